@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { nodeRef } from './node.js';
+
+export const MODIFIERS = ['CTRL', 'SHIFT', 'ALT', 'META'] as const;
+export const WINDOW_OPERATIONS = ['activate', 'close', 'minimize', 'maximize', 'restore', 'resize'] as const;
+
+const modifiers = z.array(z.enum(MODIFIERS)).nullish();
+const point = z.strictObject({ x: z.number(), y: z.number() });
+
+export const itemAddress = z
+  .union([
+    z.strictObject({ index: z.number().int().min(0) }),
+    z.strictObject({ text: z.string() }),
+    z.strictObject({ path: z.array(z.string()).min(1) }),
+  ])
+  .describe('{index} | {text} | {path: ["Fruit", "Apple"]}');
+export type ItemAddress = z.infer<typeof itemAddress>;
+
+/**
+ * The actions, once. The probe takes a ref as `target`; a tool set may take more and resolves it first,
+ * hence a function of what a target is.
+ */
+export function actionsOn<Target extends z.ZodType>(target: Target) {
+  const on = target;
+  const maybeOn = target.nullish();
+  const type = <T extends string>(name: T) => z.literal(name);
+  return z.discriminatedUnion('type', [
+    z.strictObject({ type: type('focus'), target: on }),
+    z.strictObject({
+      type: type('click'),
+      target: maybeOn,
+      x: z.number().nullish().describe('on the screen, instead of a target'),
+      y: z.number().nullish(),
+      button: z.enum(['left', 'right', 'middle']).nullish(),
+      count: z.number().int().min(1).max(3).nullish().describe('2 = double click'),
+      modifiers,
+      position: point.nullish().describe('from the top left of the target; its middle where left out'),
+    }),
+    z.strictObject({ type: type('hover'), target: on }),
+    z.strictObject({
+      type: type('typeText'),
+      target: maybeOn.describe('focused first; without it the text goes to the focus'),
+      text: z.string(),
+    }),
+    z.strictObject({ type: type('setText'), target: on, text: z.string() }),
+    z.strictObject({
+      type: type('pressKey'),
+      target: maybeOn,
+      key: z.string().describe('ENTER, A, F5, DOWN …'),
+      modifiers,
+    }),
+    z.strictObject({
+      type: type('scroll'),
+      target: on,
+      deltaX: z.number().nullish(),
+      deltaY: z.number().nullish().describe('pixels; negative scrolls down'),
+    }),
+    z.strictObject({ type: type('scrollTo'), target: on, item: itemAddress.nullish() }),
+    z.strictObject({ type: type('drag'), target: on, to: z.union([point, on]) }),
+    z.strictObject({
+      type: type('select'),
+      target: on,
+      item: itemAddress,
+      extend: z.boolean().nullish().describe('keep what is selected already'),
+    }),
+    z.strictObject({ type: type('setChecked'), target: on, checked: z.boolean() }),
+    z.strictObject({
+      type: type('setExpanded'),
+      target: on,
+      expanded: z.boolean(),
+      item: itemAddress.nullish(),
+    }),
+    z.strictObject({ type: type('setValue'), target: on, value: z.union([z.number(), z.string(), z.boolean()]) }),
+    z.strictObject({
+      type: type('chooseMenu'),
+      target: maybeOn.describe('a window or a menu; the active window where left out'),
+      path: z.array(z.string()).min(1).describe('["File", "Recent", "a.txt"]'),
+    }),
+    z.strictObject({
+      type: type('window'),
+      target: maybeOn,
+      operation: z.enum(WINDOW_OPERATIONS),
+      width: z.number().int().positive().nullish(),
+      height: z.number().int().positive().nullish(),
+    }),
+  ]);
+}
+
+export const probeAction = actionsOn(nodeRef);
+export type ProbeAction = z.infer<typeof probeAction>;
+export type ActionType = ProbeAction['type'];
+
+export const ACTION_TYPES = probeAction.options.map(option => option.shape.type.value) as ActionType[];
+
+export const inputWay = z
+  .enum(['auto', 'event', 'robot'])
+  .describe('robot moves the real pointer; auto does not unless nothing else works, and says so');

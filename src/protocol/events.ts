@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const named = { id: z.string(), className: z.string(), objectName: z.string() };
+
+/** `params` of the notification `event`. */
+export const probeEvent = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('objectCreated'), data: z.looseObject(named) }),
+  z.looseObject({ type: z.literal('objectDestroyed'), data: z.looseObject({ id: z.string() }) }),
+  z.looseObject({
+    type: z.literal('signalEmitted'),
+    data: z.looseObject({
+      subscriptionId: z.string().nullish(),
+      object: z.string(),
+      signal: z.string(),
+      args: z.array(z.unknown()),
+    }),
+  }),
+]);
+export type ProbeEvent = z.infer<typeof probeEvent>;
+
+const button = 'QMainWindow/QWidget#centralWidget/QPushButton#submit';
+
+export const EVENT_EXAMPLES: ProbeEvent[] = [
+  { type: 'objectCreated', data: { id: 'QDialog#find', className: 'QDialog', objectName: 'find' } },
+  { type: 'objectDestroyed', data: { id: 'QDialog#find' } },
+  { type: 'signalEmitted', data: { subscriptionId: 'sub_1', object: button, signal: 'clicked', args: [false] } },
+];

@@ -1,0 +1,10 @@
+/** The version every probe names in `hello`. A newer minor is accepted, another major is refused. */
+export const PROTOCOL_VERSION = '1.0';
+
+export const LIMITS = {
+  messageInBytes: 5 * 1024 * 1024,
+  messageOutBytes: 32 * 1024 * 1024,
+  stringBytes: 64 * 1024,
+  depth: 200,
+  timeoutMs: 5_000,
+} as const;

@@ -1,0 +1,483 @@
+import { z } from 'zod';
+import { ACTION_TYPES, inputWay, itemAddress, probeAction } from './action.js';
+import { nodeRef, nodeSummary, rectangle, uiNode, uiSnapshot } from './node.js';
+import { scope, selector } from './selector.js';
+
+/** One method of the protocol: what goes in, what comes out, and an exchange that shows it. */
+interface Method<Params extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> {
+  readonly half: 'connection' | 'objects' | 'ui';
+  readonly summary: string;
+  readonly params: Params;
+  readonly result: Result;
+  readonly example: { params: z.input<Params>; result: z.input<Result> };
+}
+
+const method = <P extends z.ZodType, R extends z.ZodType>(declared: Method<P, R>): Method<P, R> => declared;
+
+const timeoutMs = z.number().int().min(0).nullish().describe('limit for this call; 5 000 where left out');
+const id = z.string().describe("the object's path, or its uid");
+const success = z.looseObject({ success: z.boolean() });
+const found = z.looseObject({ objects: z.array(z.looseObject({ id: z.string(), className: z.string() })) });
+const parameters = z.array(z.looseObject({ name: z.string(), type: z.string() }));
+const property = z.looseObject({
+  name: z.string(),
+  type: z.string(),
+  value: z.unknown(),
+  writable: z.boolean(),
+});
+
+const objectTree = z.looseObject({
+  id: z.string(),
+  className: z.string(),
+  objectName: z.string().nullish(),
+  get children() {
+    return z.array(objectTree).nullish();
+  },
+});
+
+const include = z.strictObject({
+  bounds: z.boolean().nullish(),
+  localToScreen: z.boolean().nullish(),
+  styles: z.boolean().nullish(),
+  properties: z.boolean().nullish(),
+  virtualization: z.boolean().nullish(),
+  accessibility: z.boolean().nullish(),
+  hidden: z.boolean().nullish().describe('false leaves out what is not visible'),
+  paths: z.boolean().nullish().describe('false leaves `ref.path` out; it follows from the tree'),
+});
+
+const submit = 'QMainWindow/QWidget#centralWidget/QPushButton#submit';
+const okButton = { path: '/stages[0]/scene/root/QPushButton[0]', uid: 'u-9k' };
+
+export const METHODS = {
+  hello: method({
+    half: 'connection',
+    summary: 'The first call: who is there, and what it can do.',
+    params: z.looseObject({
+      protocol: z.string(),
+      client: z.looseObject({ name: z.string(), version: z.string() }).nullish(),
+    }),
+    result: z.looseObject({
+      protocol: z.string(),
+      toolkit: z.string(),
+      toolkitVersion: z.string(),
+      probeVersion: z.string(),
+      pid: z.number().int(),
+      executable: z.string(),
+      arguments: z.array(z.string()),
+      readOnly: z.boolean(),
+      capabilities: z.array(z.string()).describe('names of methods, `act.<type>` for actions, `query.css`'),
+    }),
+    example: {
+      params: { protocol: '1.0', client: { name: 'widgetwright', version: '0.1.0' } },
+      result: {
+        protocol: '1.0',
+        toolkit: 'qt',
+        toolkitVersion: '6.4.2',
+        probeVersion: '0.1.0',
+        pid: 12345,
+        executable: '/usr/bin/kcalc',
+        arguments: [],
+        readOnly: false,
+        capabilities: ['getSnapshot', 'act', 'act.click'],
+      },
+    },
+  }),
+
+  findByObjectName: method({
+    half: 'objects',
+    summary: 'Objects by their objectName.',
+    params: z.looseObject({ name: z.string(), timeoutMs }),
+    result: found,
+    example: { params: { name: 'submit' }, result: { objects: [{ id: submit, className: 'QPushButton' }] } },
+  }),
+  findByClassName: method({
+    half: 'objects',
+    summary: 'Objects of a class or of one derived from it.',
+    params: z.looseObject({ className: z.string(), timeoutMs }),
+    result: found,
+    example: {
+      params: { className: 'QPushButton' },
+      result: { objects: [{ id: submit, className: 'QPushButton' }] },
+    },
+  }),
+  getObjectTree: method({
+    half: 'objects',
+    summary: 'The hierarchy below an object, or of the whole application.',
+    params: z.looseObject({ root: id.nullish(), depth: z.number().int().min(0).nullish(), timeoutMs }),
+    result: z.looseObject({ tree: objectTree }),
+    example: {
+      params: { root: null, depth: 3 },
+      result: {
+        tree: {
+          id: 'QApplication',
+          className: 'QApplication',
+          children: [{ id: 'QApplication/QMainWindow', className: 'QMainWindow', objectName: '', children: [] }],
+        },
+      },
+    },
+  }),
+  getObjectInfo: method({
+    half: 'objects',
+    summary: 'Class, ancestors, state and place of an object.',
+    params: z.looseObject({ id, timeoutMs }),
+    result: z.looseObject({
+      id: z.string(),
+      className: z.string(),
+      objectName: z.string(),
+      inheritance: z.array(z.string()),
+      isWidget: z.boolean(),
+      visible: z.boolean().nullish(),
+      enabled: z.boolean().nullish(),
+      geometry: rectangle.nullish(),
+      globalPosition: z.looseObject({ x: z.number(), y: z.number() }).nullish(),
+    }),
+    example: {
+      params: { id: submit },
+      result: {
+        id: submit,
+        className: 'QPushButton',
+        objectName: 'submit',
+        inheritance: ['QPushButton', 'QAbstractButton', 'QWidget', 'QObject'],
+        isWidget: true,
+        visible: true,
+        enabled: true,
+        geometry: { x: 100, y: 200, width: 80, height: 30 },
+        globalPosition: { x: 500, y: 400 },
+      },
+    },
+  }),
+  listProperties: method({
+    half: 'objects',
+    summary: 'All properties with their values.',
+    params: z.looseObject({ id, timeoutMs }),
+    result: z.looseObject({ properties: z.array(property) }),
+    example: {
+      params: { id: submit },
+      result: { properties: [{ name: 'text', type: 'QString', value: 'Submit', writable: true }] },
+    },
+  }),
+  getProperty: method({
+    half: 'objects',
+    summary: 'One property.',
+    params: z.looseObject({ id, property: z.string(), timeoutMs }),
+    result: z.looseObject({ value: z.unknown() }),
+    example: { params: { id: submit, property: 'text' }, result: { value: 'Submit' } },
+  }),
+  setProperty: method({
+    half: 'objects',
+    summary: 'Sets a property and reads it back.',
+    params: z.looseObject({ id, property: z.string(), value: z.unknown(), timeoutMs }),
+    result: z.looseObject({ success: z.boolean(), newValue: z.unknown() }),
+    example: {
+      params: { id: submit, property: 'text', value: 'Click Me' },
+      result: { success: true, newValue: 'Click Me' },
+    },
+  }),
+  listMethods: method({
+    half: 'objects',
+    summary: 'What can be invoked on an object.',
+    params: z.looseObject({ id, timeoutMs }),
+    result: z.looseObject({
+      methods: z.array(
+        z.looseObject({ name: z.string(), signature: z.string(), returnType: z.string(), parameters }),
+      ),
+    }),
+    example: {
+      params: { id: submit },
+      result: { methods: [{ name: 'click', signature: 'click()', returnType: 'void', parameters: [] }] },
+    },
+  }),
+  invokeMethod: method({
+    half: 'objects',
+    summary: 'Invokes a method and returns what it returned.',
+    params: z.looseObject({ id, method: z.string(), args: z.array(z.unknown()).nullish(), timeoutMs }),
+    result: z.looseObject({ success: z.boolean(), result: z.unknown() }),
+    example: { params: { id: submit, method: 'click', args: [] }, result: { success: true, result: null } },
+  }),
+  listSignals: method({
+    half: 'objects',
+    summary: 'The signals of an object.',
+    params: z.looseObject({ id, timeoutMs }),
+    result: z.looseObject({
+      signals: z.array(z.looseObject({ name: z.string(), signature: z.string(), parameters })),
+    }),
+    example: {
+      params: { id: submit },
+      result: {
+        signals: [{ name: 'clicked', signature: 'clicked(bool)', parameters: [{ name: 'checked', type: 'bool' }] }],
+      },
+    },
+  }),
+  click: method({
+    half: 'objects',
+    summary: 'A mouse click on a widget.',
+    params: z.looseObject({
+      id,
+      button: z.enum(['left', 'right', 'middle']).nullish(),
+      position: z.union([z.literal('center'), z.looseObject({ x: z.number(), y: z.number() })]).nullish(),
+      timeoutMs,
+    }),
+    result: success,
+    example: { params: { id: submit, button: 'left', position: 'center' }, result: { success: true } },
+  }),
+  sendKeys: method({
+    half: 'objects',
+    summary: 'Keyboard input to a widget.',
+    params: z.looseObject({ id, text: z.string(), timeoutMs }),
+    result: success,
+    example: { params: { id: submit, text: 'Hello World' }, result: { success: true } },
+  }),
+  getGeometry: method({
+    half: 'objects',
+    summary: 'Place in the parent and on the screen.',
+    params: z.looseObject({ id, timeoutMs }),
+    result: z.looseObject({ local: rectangle, global: rectangle, visible: z.boolean(), enabled: z.boolean() }),
+    example: {
+      params: { id: submit },
+      result: {
+        local: { x: 10, y: 20, width: 100, height: 30 },
+        global: { x: 510, y: 320, width: 100, height: 30 },
+        visible: true,
+        enabled: true,
+      },
+    },
+  }),
+  subscribeSignals: method({
+    half: 'objects',
+    summary: 'Signals of an object as events; `id: null` for the creation and destruction of objects.',
+    params: z.looseObject({ id: id.nullable(), signals: z.array(z.string()).nullish(), timeoutMs }),
+    result: z.looseObject({ success: z.boolean(), subscriptionId: z.string() }),
+    example: {
+      params: { id: submit, signals: ['clicked'] },
+      result: { success: true, subscriptionId: 'sub_1' },
+    },
+  }),
+  unsubscribeSignals: method({
+    half: 'objects',
+    summary: 'Ends a subscription.',
+    params: z.looseObject({ subscriptionId: z.string(), timeoutMs }),
+    result: success,
+    example: { params: { subscriptionId: 'sub_1' }, result: { success: true } },
+  }),
+
+  getSnapshot: method({
+    half: 'ui',
+    summary: 'The tree of what is on the screen: windows, dialogs, popups, menus.',
+    params: z.looseObject({
+      stage: scope.shape.stage,
+      stageIndex: scope.shape.stageIndex,
+      root: nodeRef.nullish().describe('only what is below this node'),
+      depth: z.number().int().min(0).nullish(),
+      maxNodes: z.number().int().min(1).nullish(),
+      include: include.nullish(),
+      includeControlInternals: z.boolean().nullish(),
+      timeoutMs,
+    }),
+    result: uiSnapshot,
+    example: {
+      params: { stage: 'all', include: { bounds: false } },
+      result: {
+        schema: 'mcp-qt-ui/1.0',
+        capturedAt: '2026-01-05T12:34:56.789Z',
+        app: { pid: 12345 },
+        focus: { focusedNode: okButton, focusedWindow: { stageIndex: 0 } },
+        stages: [
+          {
+            stageIndex: 0,
+            title: 'Settings',
+            kind: 'window',
+            showing: true,
+            focused: true,
+            x: 100,
+            y: 50,
+            width: 1200,
+            height: 800,
+            scene: {
+              root: {
+                ref: { path: '/stages[0]/scene/root', uid: 'u-9j' },
+                type: 'QMainWindow',
+                id: 'mainWindow',
+                visible: true,
+                disabled: false,
+                role: 'window',
+                name: 'Settings',
+                children: [
+                  {
+                    ref: okButton,
+                    type: 'QPushButton',
+                    id: 'submit',
+                    visible: true,
+                    disabled: false,
+                    text: { label: 'OK', prompt: null },
+                    role: 'button',
+                    name: 'OK',
+                    states: ['focused'],
+                    children: [],
+                  },
+                ],
+              },
+            },
+          },
+        ],
+      },
+    },
+  }),
+  query: method({
+    half: 'ui',
+    summary: 'Nodes that match a selector, in the order of the tree, the active window first.',
+    params: z.looseObject({
+      scope: scope.nullish(),
+      selector,
+      limit: z.number().int().min(1).nullish().describe('50 where left out'),
+      timeoutMs,
+    }),
+    result: z.looseObject({
+      matches: z.array(nodeSummary),
+      total: z.number().int().nullish().describe('all that match, also beyond the limit'),
+    }),
+    example: {
+      params: { scope: { stage: 'focused' }, selector: { role: 'button', name: 'OK' }, limit: 50 },
+      result: {
+        matches: [
+          {
+            ref: okButton,
+            type: 'QPushButton',
+            id: 'submit',
+            role: 'button',
+            name: 'OK',
+            summary: 'QPushButton[text=OK]',
+            layout: { boundsInScene: { minX: 0, minY: 0, width: 80, height: 24 } },
+          },
+        ],
+        total: 1,
+      },
+    },
+  }),
+  getNode: method({
+    half: 'ui',
+    summary: 'One node in full.',
+    params: z.looseObject({
+      ref: nodeRef,
+      includeChildren: z.boolean().nullish(),
+      fields: z.array(z.string()).nullish().describe('only these fields beside ref, type, role'),
+      properties: z.array(z.string()).nullish().describe('these native properties; ["*"] for all'),
+      timeoutMs,
+    }),
+    result: uiNode,
+    example: {
+      params: { ref: { uid: 'u-9k' }, includeChildren: false },
+      result: {
+        ref: okButton,
+        type: 'QPushButton',
+        id: 'submit',
+        visible: true,
+        disabled: false,
+        role: 'button',
+        name: 'OK',
+        children: [],
+      },
+    },
+  }),
+  act: method({
+    half: 'ui',
+    summary: 'One action on the UI thread: done and accepted, or the obstacle as an error.',
+    params: z.looseObject({ action: probeAction, input: inputWay.nullish(), timeoutMs }),
+    result: z.looseObject({
+      ok: z.literal(true),
+      via: z.enum(['semantic', 'event', 'robot', 'message']).describe('how it was done'),
+      target: nodeSummary.nullish().describe('what was acted on'),
+      value: z.unknown().optional().describe('what was read back'),
+      blockedBy: nodeSummary.nullish().describe('the modal dialog that is open now'),
+      note: z.string().nullish(),
+    }),
+    example: {
+      params: { action: { type: 'click', target: { uid: 'u-9k' } }, input: 'auto' },
+      result: { ok: true, via: 'event' },
+    },
+  }),
+  awaitIdle: method({
+    half: 'ui',
+    summary: 'Returns when layout and finite animations are done, or at the limit with `idle: false`.',
+    params: z.looseObject({ timeoutMs }),
+    result: z.looseObject({ idle: z.boolean(), busy: z.string().nullish().describe('what is still going on') }),
+    example: { params: { timeoutMs: 1000 }, result: { idle: true } },
+  }),
+  screenshot: method({
+    half: 'ui',
+    summary: 'A picture of a node, a window, a region of the screen, or the whole screen.',
+    params: z.looseObject({
+      id: id.nullish(),
+      ref: nodeRef.nullish(),
+      stage: scope.shape.stage,
+      stageIndex: scope.shape.stageIndex,
+      region: rectangle.nullish().describe('within the picture, logical pixels'),
+      format: z.enum(['png', 'jpeg']).nullish(),
+      scale: z.number().positive().max(4).nullish(),
+      quality: z.number().int().min(1).max(100).nullish(),
+      timeoutMs,
+    }),
+    result: z.looseObject({
+      success: z.boolean(),
+      format: z.enum(['png', 'jpeg']),
+      width: z.number().int(),
+      height: z.number().int(),
+      data: z.string().describe('base64'),
+    }),
+    example: {
+      params: { ref: { uid: 'u-9k' }, format: 'png' },
+      result: { success: true, format: 'png', width: 80, height: 24, data: 'iVBORw0KGgo=' },
+    },
+  }),
+  hitTest: method({
+    half: 'ui',
+    summary: 'The node at a point of the screen.',
+    params: z.looseObject({ x: z.number(), y: z.number(), timeoutMs }),
+    result: z.looseObject({ node: nodeSummary.nullable() }),
+    example: { params: { x: 140, y: 62 }, result: { node: null } },
+  }),
+  getItems: method({
+    half: 'ui',
+    summary: 'Rows of a list, table or tree without scrolling.',
+    params: z.looseObject({
+      ref: nodeRef,
+      parent: itemAddress.nullish().describe('whose children, in a tree'),
+      from: z.number().int().min(0).nullish(),
+      to: z.number().int().min(0).nullish(),
+      timeoutMs,
+    }),
+    result: z.looseObject({
+      total: z.number().int(),
+      items: z.array(
+        z.looseObject({
+          index: z.number().int(),
+          cells: z.array(z.looseObject({ columnId: z.string().nullish(), text: z.string().nullish() })),
+        }),
+      ),
+    }),
+    example: {
+      params: { ref: { uid: 'u-a1' }, from: 22, to: 22 },
+      result: { total: 1000, items: [{ index: 22, cells: [{ columnId: 'Name', text: 'Alice' }] }] },
+    },
+  }),
+  highlight: method({
+    half: 'ui',
+    summary: 'Draws a frame around a node for a moment.',
+    params: z.looseObject({ ref: nodeRef, durationMs: z.number().int().min(0).nullish(), timeoutMs }),
+    result: success,
+    example: { params: { ref: { uid: 'u-9k' }, durationMs: 800 }, result: { success: true } },
+  }),
+} as const;
+
+export type MethodName = keyof typeof METHODS;
+export type ParamsOf<M extends MethodName> = z.input<(typeof METHODS)[M]['params']>;
+export type ResultOf<M extends MethodName> = z.output<(typeof METHODS)[M]['result']>;
+
+export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
+
+/** What `hello` may list. */
+export const CAPABILITIES: readonly string[] = [
+  ...METHOD_NAMES.filter(name => name !== 'hello'),
+  ...ACTION_TYPES.map(type => `act.${type}`),
+  'query.css',
+];

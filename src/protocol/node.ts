@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { ROLES, STATES } from './roles.js';
+
+export const nodeRef = z.looseObject({
+  path: z.string().nullish().describe('canonical path, `/stages[0]/scene/root/VBox[0]/Button[1]`'),
+  uid: z.string().nullish().describe('`u-` and a base36 number; decides alone where it is given'),
+  hint: z
+    .looseObject({ id: z.string().nullish(), type: z.string().nullish(), text: z.string().nullish() })
+    .nullish()
+    .describe('what the node looked like, to find its successor'),
+});
+export type NodeRef = z.infer<typeof nodeRef>;
+
+const bounds = z.looseObject({
+  minX: z.number(),
+  minY: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export const rectangle = z.looseObject({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Rectangle = z.infer<typeof rectangle>;
+
+const layout = z.looseObject({
+  boundsInParent: bounds.nullish(),
+  boundsInScene: bounds.nullish(),
+  localToScreen: rectangle.nullish().describe('logical pixels of the screen'),
+});
+
+export const role = z.enum(ROLES);
+export const state = z.enum(STATES);
+
+const visibleRow = z.looseObject({
+  index: z.number().int().describe('row among its siblings; in a tree, the line among all expanded lines'),
+  rowRef: nodeRef.nullish(),
+  path: z.array(z.string()).nullish().describe('texts from the top of a tree down to this row'),
+  states: z.array(state).nullish(),
+  cells: z.array(z.looseObject({ columnId: z.string().nullish(), text: z.string().nullish() })),
+});
+
+export const virtualization = z.looseObject({
+  kind: z.string().describe('class of the control'),
+  itemsCount: z.number().int(),
+  visibleRange: z.looseObject({ from: z.number().int(), to: z.number().int() }).nullish(),
+  selectedIndices: z.array(z.number().int()).nullish(),
+  focusedIndex: z.number().int().nullish(),
+  columns: z.array(z.looseObject({ id: z.string().nullish(), text: z.string().nullish() })).nullish(),
+  visibleCells: z.array(visibleRow).nullish(),
+});
+export type Virtualization = z.infer<typeof virtualization>;
+
+/** A node of the UI: the contract's fields, and the common `role`, `name` and `states`. */
+export interface UiNode {
+  ref: NodeRef;
+  type: string;
+  module?: string | null | undefined;
+  id?: string | null | undefined;
+  styleClass?: string[] | null | undefined;
+  pseudoClass?: string[] | null | undefined;
+  visible: boolean;
+  managed?: boolean | null | undefined;
+  disabled: boolean;
+  opacity?: number | null | undefined;
+  layout?: z.infer<typeof layout> | null | undefined;
+  text?: { label?: string | null | undefined; prompt?: string | null | undefined } | null | undefined;
+  value?: z.infer<typeof value> | null | undefined;
+  accessibility?: { role?: string | null | undefined; help?: string | null | undefined } | null | undefined;
+  fx?: Record<string, unknown> | null | undefined;
+  properties?: Record<string, unknown> | null | undefined;
+  role: z.infer<typeof role>;
+  name?: string | null | undefined;
+  states?: z.infer<typeof state>[] | null | undefined;
+  virtualization?: Virtualization | null | undefined;
+  /** How many children were left out: beyond the depth or the node limit. */
+  moreChildren?: number | null | undefined;
+  children: UiNode[];
+}
+
+const value = z.looseObject({
+  text: z.string().nullish().describe('what the control holds; a password is `••••`'),
+  selected: z.union([z.boolean(), z.string()]).nullish(),
+  checked: z.boolean().nullish(),
+  number: z.number().nullish(),
+  minimum: z.number().nullish(),
+  maximum: z.number().nullish(),
+});
+
+export const uiNode: z.ZodType<UiNode> = z.looseObject({
+  ref: nodeRef,
+  type: z.string().describe('native class, without its package'),
+  module: z.string().nullish(),
+  id: z.string().nullish().describe('objectName in Qt, id in JavaFX'),
+  styleClass: z.array(z.string()).nullish(),
+  pseudoClass: z.array(z.string()).nullish(),
+  visible: z.boolean(),
+  managed: z.boolean().nullish(),
+  disabled: z.boolean(),
+  opacity: z.number().nullish(),
+  layout: layout.nullish(),
+  text: z.looseObject({ label: z.string().nullish(), prompt: z.string().nullish() }).nullish(),
+  value: value.nullish(),
+  accessibility: z.looseObject({ role: z.string().nullish(), help: z.string().nullish() }).nullish(),
+  fx: z.record(z.string(), z.unknown()).nullish(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  role,
+  name: z.string().nullish(),
+  states: z.array(state).nullish(),
+  virtualization: virtualization.nullish(),
+  moreChildren: z.number().int().nullish().describe('children left out by depth or limit'),
+  get children() {
+    return z.array(uiNode);
+  },
+});
+
+export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as const;
+
+export const uiStage = z.looseObject({
+  stageIndex: z.number().int(),
+  title: z.string().nullish(),
+  kind: z.enum(STAGE_KINDS).nullish().describe('`window` where left out'),
+  owner: z.number().int().nullish().describe('stageIndex of the window it belongs to'),
+  modal: z.boolean().nullish(),
+  minimized: z.boolean().nullish(),
+  showing: z.boolean(),
+  focused: z.boolean(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  scene: z.looseObject({ stylesheets: z.array(z.string()).nullish(), root: uiNode }),
+});
+export type UiStage = z.infer<typeof uiStage>;
+
+export const truncation = z.looseObject({
+  reason: z.enum(['maxNodes', 'depth', 'bytes', 'time']),
+  nodes: z.number().int().describe('how many nodes are in the answer'),
+  hint: z.string().nullish(),
+});
+
+export const uiSnapshot = z.looseObject({
+  schema: z.string().describe('`mcp-qt-ui/1.0`, `mcp-javafx-ui/1.0`'),
+  capturedAt: z.string(),
+  app: z.looseObject({ pid: z.number().int() }),
+  focus: z
+    .looseObject({
+      focusedNode: nodeRef.nullish(),
+      focusedWindow: z.looseObject({ stageIndex: z.number().int() }).nullish(),
+    })
+    .nullish(),
+  stages: z.array(uiStage),
+  truncated: truncation.nullish(),
+  uiThreadMs: z.number().nullish().describe('time the UI thread spent on this answer'),
+});
+export type UiSnapshot = z.infer<typeof uiSnapshot>;
+
+/** Enough of a node to name it and to act on it. */
+export const nodeSummary = z.looseObject({
+  ref: nodeRef,
+  type: z.string(),
+  id: z.string().nullish(),
+  role: role.nullish(),
+  name: z.string().nullish(),
+  summary: z.string().describe('`Button[text=OK]`'),
+  layout: layout.nullish(),
+});
+export type NodeSummary = z.infer<typeof nodeSummary>;

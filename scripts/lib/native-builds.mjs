@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { findProgram, findQt, fingerprint } from './find.mjs';
+import { inRoot, nativeDir, root } from './paths.mjs';
+import { requirements } from './requirements.mjs';
+import { run } from './run.mjs';
+import { hashOf, readStamp, writeStamp } from './stamps.mjs';
+
+const qtVersions = [5, 6];
+
+/** Builds the probes and the test applications that are wanted, possible and not up to date. */
+export async function ensureNativeBuilds(want, log) {
+  const results = [];
+  for (const build of nativeBuilds().filter(build => want.includes(build.want)))
+    results.push({ id: build.id, title: build.title, ...(await ensure(build, log)) });
+  return results;
+}
+
+function nativeBuilds() {
+  const found = qtVersions.filter(major => findQt(major));
+  const probe = {
+    id: 'probe-qt',
+    title: 'Qt probe',
+    want: 'probes',
+    source: 'probes/qt',
+    folder: inRoot('build', 'probes', 'qt'),
+    output: nativeDir,
+    needs: ['compiler', 'cmake', 'ninja', 'boost', ...(found.length === 0 ? ['qt6'] : [])],
+    settings: [],
+    products: ['libqtmcp.so', ...found.map(major => `libqtmcp-qt${major}.so`)],
+  };
+  const galleries = qtVersions.map(major => ({
+    id: `gallery-qt${major}`,
+    title: `Qt ${major} gallery`,
+    want: 'fixtures',
+    source: 'fixtures/qt',
+    folder: inRoot('build', 'fixtures', `qt${major}`),
+    output: inRoot('build', 'fixtures', `qt${major}`),
+    needs: ['compiler', 'cmake', 'ninja', `qt${major}`],
+    settings: [`-DQT_MAJOR=${major}`],
+    products: ['gallery'],
+  }));
+  return [probe, ...galleries];
+}
+
+async function ensure(build, log) {
+  const obstacle = obstacleFor(build);
+  if (obstacle) return { status: 'skipped', because: obstacle };
+
+  const key = hashOf([build.source], [build.settings, build.output, toolchain()]);
+  const products = build.products.map(name => join(build.output, name));
+  if (readStamp(build.id).key === key && products.every(existsSync)) return { status: 'current' };
+
+  const logFile = inRoot('build', 'logs', `${build.id}.log`);
+  rmSync(logFile, { force: true });
+  const result = await log.step(`building the ${build.title}`, () => compile(build, products, logFile));
+  if (!result.ok) return { status: 'failed', because: `its build failed, see ${logFile}` };
+  writeStamp(build.id, { key });
+  return { status: 'built' };
+}
+
+function obstacleFor({ source, needs }) {
+  if (process.platform !== 'linux') return 'it can only be built on Linux so far';
+  if (!existsSync(inRoot(source, 'CMakeLists.txt'))) return `${source} is not in this checkout`;
+  const missing = requirements.find(({ id, isThere }) => needs.includes(id) && !isThere());
+  return missing && `${missing.name} missing`;
+}
+
+async function compile({ source, folder, output, settings }, products, logFile) {
+  const generator = findProgram('ninja') ? 'Ninja' : 'Unix Makefiles';
+  forgetOtherConfiguration(folder, source, generator);
+
+  const configure = ['-S', inRoot(source), '-B', folder, '-G', generator, '-DCMAKE_BUILD_TYPE=Release', `-DWIDGETWRIGHT_OUTPUT=${output}`, ...settings];
+  const configured = await run('cmake', configure, { logFile });
+  if (!configured.ok) return configured;
+
+  const built = await run('cmake', ['--build', folder, '--parallel', String(availableParallelism())], { logFile });
+  const absent = products.filter(product => !existsSync(product));
+  if (built.ok && absent.length > 0) return { ...built, ok: false, tail: [`The build did not make ${absent.join(', ')}`] };
+  return built;
+}
+
+/** CMake refuses a folder that was configured for another place (a copied repository) or generator. */
+function forgetOtherConfiguration(folder, source, generator) {
+  const cacheFile = join(folder, 'CMakeCache.txt');
+  if (!existsSync(cacheFile)) return;
+  const cache = readFileSync(cacheFile, 'utf8');
+  const same = cache.includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${join(root, source)}\n`) && cache.includes(`CMAKE_GENERATOR:INTERNAL=${generator}\n`);
+  if (same) return;
+  rmSync(cacheFile);
+  rmSync(join(folder, 'CMakeFiles'), { recursive: true, force: true });
+}
+
+function toolchain() {
+  const { CXX, CXXFLAGS, LDFLAGS } = process.env;
+  return {
+    compiler: fingerprint(findProgram('c++', 'g++', 'clang++')),
+    cmake: fingerprint(findProgram('cmake')),
+    qt: qtVersions.map(findQt),
+    environment: { CXX, CXXFLAGS, LDFLAGS },
+  };
+}

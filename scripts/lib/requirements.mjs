@@ -1,0 +1,103 @@
+import { findFont, findHeader, findProgram, findQt } from './find.mjs';
+
+/**
+ * What Widgetwright needs from the system: how to see that it is there, and where it comes from.
+ * `wants` says for which parts of the setup it counts.
+ */
+export const requirements = [
+  {
+    id: 'compiler',
+    name: 'C++17 compiler',
+    purpose: 'builds the Qt probe',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findProgram('c++', 'g++', 'clang++'),
+    apt: ['g++'],
+  },
+  {
+    id: 'cmake',
+    name: 'CMake 3.16 or newer',
+    purpose: 'builds the Qt probe',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findProgram('cmake'),
+    apt: ['cmake'],
+  },
+  {
+    id: 'ninja',
+    name: 'Ninja (or make)',
+    purpose: 'builds the Qt probe',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findProgram('ninja', 'make'),
+    apt: ['ninja-build'],
+  },
+  {
+    id: 'boost',
+    name: 'Boost headers (Beast)',
+    purpose: 'the WebSocket server inside the Qt probe',
+    wants: ['probes'],
+    isThere: () => findHeader('boost/beast.hpp'),
+    apt: ['libboost-dev'],
+  },
+  {
+    id: 'qt5',
+    name: 'Qt 5 development files',
+    purpose: 'the probe for Qt 5 applications',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findQt(5),
+    apt: ['qtbase5-dev'],
+  },
+  {
+    id: 'qt6',
+    name: 'Qt 6 development files',
+    purpose: 'the probe for Qt 6 applications',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findQt(6),
+    // Its CMake files look for OpenGL headers, which not every distribution makes it depend on.
+    apt: ['qt6-base-dev', 'libgl-dev'],
+  },
+  {
+    id: 'xvfb',
+    name: 'Xvfb',
+    purpose: 'a display where there is none, and one for each test',
+    wants: ['display'],
+    isThere: () => findProgram('Xvfb'),
+    apt: ['xvfb'],
+  },
+  {
+    id: 'openbox',
+    name: 'openbox',
+    purpose: 'the window manager on such a display',
+    wants: ['display'],
+    isThere: () => findProgram('openbox'),
+    apt: ['openbox'],
+  },
+  {
+    id: 'fonts',
+    name: 'a scalable font',
+    purpose: 'readable text on such a display',
+    wants: ['display'],
+    isThere: findFont,
+    apt: ['fonts-dejavu-core'],
+  },
+  {
+    id: 'setpriv',
+    name: 'setpriv (util-linux)',
+    purpose: 'launched applications end with the server',
+    wants: ['display'],
+    isThere: () => findProgram('setpriv'),
+    apt: ['util-linux'],
+  },
+  {
+    id: 'kcalc',
+    name: 'KCalc',
+    purpose: 'a real application that the tests drive',
+    wants: ['tests'],
+    isThere: () => findProgram('kcalc'),
+    apt: ['kcalc'],
+  },
+];
+
+export function findMissing(want) {
+  // Nothing here is for Windows or macOS yet.
+  if (process.platform !== 'linux') return [];
+  return requirements.filter(({ wants, isThere }) => wants.some(part => want.includes(part)) && !isThere());
+}

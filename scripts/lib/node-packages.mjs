@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -7,9 +7,19 @@ const npmCommand = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** Brings node_modules to what package-lock.json says. */
 export async function ensureNodePackages(log) {
   if (isCurrent()) return { ok: true };
-  return log.step('installing Node packages (npm ci)', () =>
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { logFile: inRoot('build', 'logs', 'npm.log') }),
-  );
+  const logFile = inRoot('build', 'logs', 'npm.log');
+  rmSync(logFile, { force: true });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+  log.line('installing Node packages (npm ci) …');
+  const clean = await npm(['ci', ...quiet], { logFile });
+  if (clean.ok) return clean;
+  log.line(`npm ci refused: ${causeIn(clean)}`);
+  // A lock made with a registry that lacks packages of other platforms is refused by npm ci, but good enough for this.
+  return log.step('installing Node packages (npm install, the lock stays as it is)', async () => {
+    const result = await npm(['install', '--no-save', ...quiet], { logFile });
+    return { ...result, tail: [causeIn(result)] };
+  });
 }
 
 export function npm(args, options) {
@@ -30,4 +40,10 @@ function isCurrent() {
 
 function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}
+
+/** npm says first what is wrong, and then how it is used. */
+function causeIn({ output }) {
+  const lines = output.split('\n').map(line => line.replace(/^npm error ?/, '').trim());
+  return lines.find(line => line && !line.startsWith('code ')) ?? 'no reason given';
 }

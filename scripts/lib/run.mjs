@@ -15,7 +15,7 @@ export function run(command, args, { env, logFile } = {}) {
   };
   return start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, take).then(code => {
     log?.end();
-    return { ok: code === 0, code, tail: lastLines(output), logFile };
+    return { ok: code === 0, code, output, tail: lastLines(output), logFile };
   });
 }
 

@@ -83,13 +83,13 @@ export class UiError extends Error {
 }
 
 /** What stands in `data` of a JSON-RPC error. */
-export const wireErrorData = z.looseObject({
+export const wireErrorData = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   reason: z.enum(REASONS).nullish(),
   details: z.record(z.string(), z.unknown()).nullish(),
 });
 
-export const wireError = z.looseObject({
+export const wireError = z.object({
   code: z.number().int(),
   message: z.string(),
   data: wireErrorData.nullish(),

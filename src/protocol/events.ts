@@ -4,11 +4,11 @@ const named = { id: z.string(), className: z.string(), objectName: z.string() };
 
 /** `params` of the notification `event`. */
 export const probeEvent = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('objectCreated'), data: z.looseObject(named) }),
-  z.looseObject({ type: z.literal('objectDestroyed'), data: z.looseObject({ id: z.string() }) }),
-  z.looseObject({
+  z.object({ type: z.literal('objectCreated'), data: z.object(named) }),
+  z.object({ type: z.literal('objectDestroyed'), data: z.object({ id: z.string() }) }),
+  z.object({
     type: z.literal('signalEmitted'),
-    data: z.looseObject({
+    data: z.object({
       subscriptionId: z.string().nullish(),
       object: z.string(),
       signal: z.string(),

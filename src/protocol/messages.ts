@@ -6,8 +6,8 @@ const jsonrpc = z.literal('2.0');
 const requestId = z.union([z.number(), z.string()]);
 
 export const response = z.union([
-  z.looseObject({ jsonrpc, id: requestId, result: z.unknown().refine(value => value !== undefined) }),
-  z.looseObject({ jsonrpc, id: requestId.nullable(), error: wireError }),
+  z.object({ jsonrpc, id: requestId, result: z.unknown().refine(value => value !== undefined) }),
+  z.object({ jsonrpc, id: requestId.nullable(), error: wireError }),
 ]);
 
-export const eventNotification = z.looseObject({ jsonrpc, method: z.literal('event'), params: probeEvent });
+export const eventNotification = z.object({ jsonrpc, method: z.literal('event'), params: probeEvent });

@@ -16,17 +16,17 @@ const method = <P extends z.ZodType, R extends z.ZodType>(declared: Method<P, R>
 
 const timeoutMs = z.number().int().min(0).nullish().describe('limit for this call; 5 000 where left out');
 const id = z.string().describe("the object's path, or its uid");
-const success = z.looseObject({ success: z.boolean() });
-const found = z.looseObject({ objects: z.array(z.looseObject({ id: z.string(), className: z.string() })) });
-const parameters = z.array(z.looseObject({ name: z.string(), type: z.string() }));
-const property = z.looseObject({
+const success = z.object({ success: z.boolean() });
+const found = z.object({ objects: z.array(z.object({ id: z.string(), className: z.string() })) });
+const parameters = z.array(z.object({ name: z.string(), type: z.string() }));
+const property = z.object({
   name: z.string(),
   type: z.string(),
   value: z.unknown(),
   writable: z.boolean(),
 });
 
-const objectTree = z.looseObject({
+const objectTree = z.object({
   id: z.string(),
   className: z.string(),
   objectName: z.string().nullish(),
@@ -53,11 +53,11 @@ export const METHODS = {
   hello: method({
     half: 'connection',
     summary: 'The first call: who is there, and what it can do.',
-    params: z.looseObject({
+    params: z.object({
       protocol: z.string(),
-      client: z.looseObject({ name: z.string(), version: z.string() }).nullish(),
+      client: z.object({ name: z.string(), version: z.string() }).nullish(),
     }),
-    result: z.looseObject({
+    result: z.object({
       protocol: z.string(),
       toolkit: z.string(),
       toolkitVersion: z.string(),
@@ -87,14 +87,14 @@ export const METHODS = {
   findByObjectName: method({
     half: 'objects',
     summary: 'Objects by their objectName.',
-    params: z.looseObject({ name: z.string(), timeoutMs }),
+    params: z.object({ name: z.string(), timeoutMs }),
     result: found,
     example: { params: { name: 'submit' }, result: { objects: [{ id: submit, className: 'QPushButton' }] } },
   }),
   findByClassName: method({
     half: 'objects',
     summary: 'Objects of a class or of one derived from it.',
-    params: z.looseObject({ className: z.string(), timeoutMs }),
+    params: z.object({ className: z.string(), timeoutMs }),
     result: found,
     example: {
       params: { className: 'QPushButton' },
@@ -104,8 +104,8 @@ export const METHODS = {
   getObjectTree: method({
     half: 'objects',
     summary: 'The hierarchy below an object, or of the whole application.',
-    params: z.looseObject({ root: id.nullish(), depth: z.number().int().min(0).nullish(), timeoutMs }),
-    result: z.looseObject({ tree: objectTree }),
+    params: z.object({ root: id.nullish(), depth: z.number().int().min(0).nullish(), timeoutMs }),
+    result: z.object({ tree: objectTree }),
     example: {
       params: { root: null, depth: 3 },
       result: {
@@ -120,8 +120,8 @@ export const METHODS = {
   getObjectInfo: method({
     half: 'objects',
     summary: 'Class, ancestors, state and place of an object.',
-    params: z.looseObject({ id, timeoutMs }),
-    result: z.looseObject({
+    params: z.object({ id, timeoutMs }),
+    result: z.object({
       id: z.string(),
       className: z.string(),
       objectName: z.string(),
@@ -130,7 +130,7 @@ export const METHODS = {
       visible: z.boolean().nullish(),
       enabled: z.boolean().nullish(),
       geometry: rectangle.nullish(),
-      globalPosition: z.looseObject({ x: z.number(), y: z.number() }).nullish(),
+      globalPosition: z.object({ x: z.number(), y: z.number() }).nullish(),
     }),
     example: {
       params: { id: submit },
@@ -150,8 +150,8 @@ export const METHODS = {
   listProperties: method({
     half: 'objects',
     summary: 'All properties with their values.',
-    params: z.looseObject({ id, timeoutMs }),
-    result: z.looseObject({ properties: z.array(property) }),
+    params: z.object({ id, timeoutMs }),
+    result: z.object({ properties: z.array(property) }),
     example: {
       params: { id: submit },
       result: { properties: [{ name: 'text', type: 'QString', value: 'Submit', writable: true }] },
@@ -160,15 +160,15 @@ export const METHODS = {
   getProperty: method({
     half: 'objects',
     summary: 'One property.',
-    params: z.looseObject({ id, property: z.string(), timeoutMs }),
-    result: z.looseObject({ value: z.unknown() }),
+    params: z.object({ id, property: z.string(), timeoutMs }),
+    result: z.object({ value: z.unknown() }),
     example: { params: { id: submit, property: 'text' }, result: { value: 'Submit' } },
   }),
   setProperty: method({
     half: 'objects',
     summary: 'Sets a property and reads it back.',
-    params: z.looseObject({ id, property: z.string(), value: z.unknown(), timeoutMs }),
-    result: z.looseObject({ success: z.boolean(), newValue: z.unknown() }),
+    params: z.object({ id, property: z.string(), value: z.unknown(), timeoutMs }),
+    result: z.object({ success: z.boolean(), newValue: z.unknown() }),
     example: {
       params: { id: submit, property: 'text', value: 'Click Me' },
       result: { success: true, newValue: 'Click Me' },
@@ -177,10 +177,10 @@ export const METHODS = {
   listMethods: method({
     half: 'objects',
     summary: 'What can be invoked on an object.',
-    params: z.looseObject({ id, timeoutMs }),
-    result: z.looseObject({
+    params: z.object({ id, timeoutMs }),
+    result: z.object({
       methods: z.array(
-        z.looseObject({ name: z.string(), signature: z.string(), returnType: z.string(), parameters }),
+        z.object({ name: z.string(), signature: z.string(), returnType: z.string(), parameters }),
       ),
     }),
     example: {
@@ -191,16 +191,16 @@ export const METHODS = {
   invokeMethod: method({
     half: 'objects',
     summary: 'Invokes a method and returns what it returned.',
-    params: z.looseObject({ id, method: z.string(), args: z.array(z.unknown()).nullish(), timeoutMs }),
-    result: z.looseObject({ success: z.boolean(), result: z.unknown() }),
+    params: z.object({ id, method: z.string(), args: z.array(z.unknown()).nullish(), timeoutMs }),
+    result: z.object({ success: z.boolean(), result: z.unknown() }),
     example: { params: { id: submit, method: 'click', args: [] }, result: { success: true, result: null } },
   }),
   listSignals: method({
     half: 'objects',
     summary: 'The signals of an object.',
-    params: z.looseObject({ id, timeoutMs }),
-    result: z.looseObject({
-      signals: z.array(z.looseObject({ name: z.string(), signature: z.string(), parameters })),
+    params: z.object({ id, timeoutMs }),
+    result: z.object({
+      signals: z.array(z.object({ name: z.string(), signature: z.string(), parameters })),
     }),
     example: {
       params: { id: submit },
@@ -212,10 +212,10 @@ export const METHODS = {
   click: method({
     half: 'objects',
     summary: 'A mouse click on a widget.',
-    params: z.looseObject({
+    params: z.object({
       id,
       button: z.enum(['left', 'right', 'middle']).nullish(),
-      position: z.union([z.literal('center'), z.looseObject({ x: z.number(), y: z.number() })]).nullish(),
+      position: z.union([z.literal('center'), z.object({ x: z.number(), y: z.number() })]).nullish(),
       timeoutMs,
     }),
     result: success,
@@ -224,15 +224,15 @@ export const METHODS = {
   sendKeys: method({
     half: 'objects',
     summary: 'Keyboard input to a widget.',
-    params: z.looseObject({ id, text: z.string(), timeoutMs }),
+    params: z.object({ id, text: z.string(), timeoutMs }),
     result: success,
     example: { params: { id: submit, text: 'Hello World' }, result: { success: true } },
   }),
   getGeometry: method({
     half: 'objects',
     summary: 'Place in the parent and on the screen.',
-    params: z.looseObject({ id, timeoutMs }),
-    result: z.looseObject({ local: rectangle, global: rectangle, visible: z.boolean(), enabled: z.boolean() }),
+    params: z.object({ id, timeoutMs }),
+    result: z.object({ local: rectangle, global: rectangle, visible: z.boolean(), enabled: z.boolean() }),
     example: {
       params: { id: submit },
       result: {
@@ -246,8 +246,8 @@ export const METHODS = {
   subscribeSignals: method({
     half: 'objects',
     summary: 'Signals of an object as events; `id: null` for the creation and destruction of objects.',
-    params: z.looseObject({ id: id.nullable(), signals: z.array(z.string()).nullish(), timeoutMs }),
-    result: z.looseObject({ success: z.boolean(), subscriptionId: z.string() }),
+    params: z.object({ id: id.nullable(), signals: z.array(z.string()).nullish(), timeoutMs }),
+    result: z.object({ success: z.boolean(), subscriptionId: z.string() }),
     example: {
       params: { id: submit, signals: ['clicked'] },
       result: { success: true, subscriptionId: 'sub_1' },
@@ -256,7 +256,7 @@ export const METHODS = {
   unsubscribeSignals: method({
     half: 'objects',
     summary: 'Ends a subscription.',
-    params: z.looseObject({ subscriptionId: z.string(), timeoutMs }),
+    params: z.object({ subscriptionId: z.string(), timeoutMs }),
     result: success,
     example: { params: { subscriptionId: 'sub_1' }, result: { success: true } },
   }),
@@ -264,7 +264,7 @@ export const METHODS = {
   getSnapshot: method({
     half: 'ui',
     summary: 'The tree of what is on the screen: windows, dialogs, popups, menus.',
-    params: z.looseObject({
+    params: z.object({
       stage: scope.shape.stage,
       stageIndex: scope.shape.stageIndex,
       root: nodeRef.nullish().describe('only what is below this node'),
@@ -326,13 +326,13 @@ export const METHODS = {
   query: method({
     half: 'ui',
     summary: 'Nodes that match a selector, in the order of the tree, the active window first.',
-    params: z.looseObject({
+    params: z.object({
       scope: scope.nullish(),
       selector,
       limit: z.number().int().min(1).nullish().describe('50 where left out'),
       timeoutMs,
     }),
-    result: z.looseObject({
+    result: z.object({
       matches: z.array(nodeSummary),
       total: z.number().int().nullish().describe('all that match, also beyond the limit'),
     }),
@@ -357,7 +357,7 @@ export const METHODS = {
   getNode: method({
     half: 'ui',
     summary: 'One node in full.',
-    params: z.looseObject({
+    params: z.object({
       ref: nodeRef,
       includeChildren: z.boolean().nullish(),
       fields: z.array(z.string()).nullish().describe('only these fields beside ref, type, role'),
@@ -382,8 +382,8 @@ export const METHODS = {
   act: method({
     half: 'ui',
     summary: 'One action on the UI thread: done and accepted, or the obstacle as an error.',
-    params: z.looseObject({ action: probeAction, input: inputWay.nullish(), timeoutMs }),
-    result: z.looseObject({
+    params: z.object({ action: probeAction, input: inputWay.nullish(), timeoutMs }),
+    result: z.object({
       ok: z.literal(true),
       via: z.enum(['semantic', 'event', 'robot', 'message']).describe('how it was done'),
       target: nodeSummary.nullish().describe('what was acted on'),
@@ -399,14 +399,14 @@ export const METHODS = {
   awaitIdle: method({
     half: 'ui',
     summary: 'Returns when layout and finite animations are done, or at the limit with `idle: false`.',
-    params: z.looseObject({ timeoutMs }),
-    result: z.looseObject({ idle: z.boolean(), busy: z.string().nullish().describe('what is still going on') }),
+    params: z.object({ timeoutMs }),
+    result: z.object({ idle: z.boolean(), busy: z.string().nullish().describe('what is still going on') }),
     example: { params: { timeoutMs: 1000 }, result: { idle: true } },
   }),
   screenshot: method({
     half: 'ui',
     summary: 'A picture of a node, a window, a region of the screen, or the whole screen.',
-    params: z.looseObject({
+    params: z.object({
       id: id.nullish(),
       ref: nodeRef.nullish(),
       stage: scope.shape.stage,
@@ -417,7 +417,7 @@ export const METHODS = {
       quality: z.number().int().min(1).max(100).nullish(),
       timeoutMs,
     }),
-    result: z.looseObject({
+    result: z.object({
       success: z.boolean(),
       format: z.enum(['png', 'jpeg']),
       width: z.number().int(),
@@ -432,26 +432,26 @@ export const METHODS = {
   hitTest: method({
     half: 'ui',
     summary: 'The node at a point of the screen.',
-    params: z.looseObject({ x: z.number(), y: z.number(), timeoutMs }),
-    result: z.looseObject({ node: nodeSummary.nullable() }),
+    params: z.object({ x: z.number(), y: z.number(), timeoutMs }),
+    result: z.object({ node: nodeSummary.nullable() }),
     example: { params: { x: 140, y: 62 }, result: { node: null } },
   }),
   getItems: method({
     half: 'ui',
     summary: 'Rows of a list, table or tree without scrolling.',
-    params: z.looseObject({
+    params: z.object({
       ref: nodeRef,
       parent: itemAddress.nullish().describe('whose children, in a tree'),
       from: z.number().int().min(0).nullish(),
       to: z.number().int().min(0).nullish(),
       timeoutMs,
     }),
-    result: z.looseObject({
+    result: z.object({
       total: z.number().int(),
       items: z.array(
-        z.looseObject({
+        z.object({
           index: z.number().int(),
-          cells: z.array(z.looseObject({ columnId: z.string().nullish(), text: z.string().nullish() })),
+          cells: z.array(z.object({ columnId: z.string().nullish(), text: z.string().nullish() })),
         }),
       ),
     }),
@@ -463,7 +463,7 @@ export const METHODS = {
   highlight: method({
     half: 'ui',
     summary: 'Draws a frame around a node for a moment.',
-    params: z.looseObject({ ref: nodeRef, durationMs: z.number().int().min(0).nullish(), timeoutMs }),
+    params: z.object({ ref: nodeRef, durationMs: z.number().int().min(0).nullish(), timeoutMs }),
     result: success,
     example: { params: { ref: { uid: 'u-9k' }, durationMs: 800 }, result: { success: true } },
   }),

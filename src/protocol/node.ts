@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES, STATES } from './roles.js';
 
-export const nodeRef = z.looseObject({
+export const nodeRef = z.object({
   path: z.string().nullish().describe('canonical path, `/stages[0]/scene/root/VBox[0]/Button[1]`'),
   uid: z.string().nullish().describe('`u-` and a base36 number; decides alone where it is given'),
   hint: z
@@ -11,14 +11,14 @@ export const nodeRef = z.looseObject({
 });
 export type NodeRef = z.infer<typeof nodeRef>;
 
-const bounds = z.looseObject({
+const bounds = z.object({
   minX: z.number(),
   minY: z.number(),
   width: z.number(),
   height: z.number(),
 });
 
-export const rectangle = z.looseObject({
+export const rectangle = z.object({
   x: z.number(),
   y: z.number(),
   width: z.number(),
@@ -26,7 +26,7 @@ export const rectangle = z.looseObject({
 });
 export type Rectangle = z.infer<typeof rectangle>;
 
-const layout = z.looseObject({
+const layout = z.object({
   boundsInParent: bounds.nullish(),
   boundsInScene: bounds.nullish(),
   localToScreen: rectangle.nullish().describe('logical pixels of the screen'),
@@ -35,21 +35,21 @@ const layout = z.looseObject({
 export const role = z.enum(ROLES);
 export const state = z.enum(STATES);
 
-const visibleRow = z.looseObject({
+const visibleRow = z.object({
   index: z.number().int().describe('row among its siblings; in a tree, the line among all expanded lines'),
   rowRef: nodeRef.nullish(),
   path: z.array(z.string()).nullish().describe('texts from the top of a tree down to this row'),
   states: z.array(state).nullish(),
-  cells: z.array(z.looseObject({ columnId: z.string().nullish(), text: z.string().nullish() })),
+  cells: z.array(z.object({ columnId: z.string().nullish(), text: z.string().nullish() })),
 });
 
-export const virtualization = z.looseObject({
+export const virtualization = z.object({
   kind: z.string().describe('class of the control'),
   itemsCount: z.number().int(),
-  visibleRange: z.looseObject({ from: z.number().int(), to: z.number().int() }).nullish(),
+  visibleRange: z.object({ from: z.number().int(), to: z.number().int() }).nullish(),
   selectedIndices: z.array(z.number().int()).nullish(),
   focusedIndex: z.number().int().nullish(),
-  columns: z.array(z.looseObject({ id: z.string().nullish(), text: z.string().nullish() })).nullish(),
+  columns: z.array(z.object({ id: z.string().nullish(), text: z.string().nullish() })).nullish(),
   visibleCells: z.array(visibleRow).nullish(),
 });
 export type Virtualization = z.infer<typeof virtualization>;
@@ -81,7 +81,7 @@ export interface UiNode {
   children: UiNode[];
 }
 
-const value = z.looseObject({
+const value = z.object({
   text: z.string().nullish().describe('what the control holds; a password is `••••`'),
   selected: z.union([z.boolean(), z.string()]).nullish(),
   checked: z.boolean().nullish(),
@@ -90,7 +90,7 @@ const value = z.looseObject({
   maximum: z.number().nullish(),
 });
 
-export const uiNode: z.ZodType<UiNode> = z.looseObject({
+export const uiNode: z.ZodType<UiNode> = z.object({
   ref: nodeRef,
   type: z.string().describe('native class, without its package'),
   module: z.string().nullish(),
@@ -102,9 +102,9 @@ export const uiNode: z.ZodType<UiNode> = z.looseObject({
   disabled: z.boolean(),
   opacity: z.number().nullish(),
   layout: layout.nullish(),
-  text: z.looseObject({ label: z.string().nullish(), prompt: z.string().nullish() }).nullish(),
+  text: z.object({ label: z.string().nullish(), prompt: z.string().nullish() }).nullish(),
   value: value.nullish(),
-  accessibility: z.looseObject({ role: z.string().nullish(), help: z.string().nullish() }).nullish(),
+  accessibility: z.object({ role: z.string().nullish(), help: z.string().nullish() }).nullish(),
   fx: z.record(z.string(), z.unknown()).nullish(),
   properties: z.record(z.string(), z.unknown()).nullish(),
   role,
@@ -119,7 +119,7 @@ export const uiNode: z.ZodType<UiNode> = z.looseObject({
 
 export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as const;
 
-export const uiStage = z.looseObject({
+export const uiStage = z.object({
   stageIndex: z.number().int(),
   title: z.string().nullish(),
   kind: z.enum(STAGE_KINDS).nullish().describe('`window` where left out'),
@@ -132,24 +132,24 @@ export const uiStage = z.looseObject({
   y: z.number(),
   width: z.number(),
   height: z.number(),
-  scene: z.looseObject({ stylesheets: z.array(z.string()).nullish(), root: uiNode }),
+  scene: z.object({ stylesheets: z.array(z.string()).nullish(), root: uiNode }),
 });
 export type UiStage = z.infer<typeof uiStage>;
 
-export const truncation = z.looseObject({
+export const truncation = z.object({
   reason: z.enum(['maxNodes', 'depth', 'bytes', 'time']),
   nodes: z.number().int().describe('how many nodes are in the answer'),
   hint: z.string().nullish(),
 });
 
-export const uiSnapshot = z.looseObject({
+export const uiSnapshot = z.object({
   schema: z.string().describe('`mcp-qt-ui/1.0`, `mcp-javafx-ui/1.0`'),
   capturedAt: z.string(),
-  app: z.looseObject({ pid: z.number().int() }),
+  app: z.object({ pid: z.number().int() }),
   focus: z
     .looseObject({
       focusedNode: nodeRef.nullish(),
-      focusedWindow: z.looseObject({ stageIndex: z.number().int() }).nullish(),
+      focusedWindow: z.object({ stageIndex: z.number().int() }).nullish(),
     })
     .nullish(),
   stages: z.array(uiStage),
@@ -159,7 +159,7 @@ export const uiSnapshot = z.looseObject({
 export type UiSnapshot = z.infer<typeof uiSnapshot>;
 
 /** Enough of a node to name it and to act on it. */
-export const nodeSummary = z.looseObject({
+export const nodeSummary = z.object({
   ref: nodeRef,
   type: z.string(),
   id: z.string().nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role, state } from './node.js';
 
 /** Which windows to look at; without it, all that are showing. */
-export const scope = z.looseObject({
+export const scope = z.object({
   stage: z.enum(['focused', 'primary', 'all', 'index']).nullish(),
   stageIndex: z.number().int().min(0).nullish(),
 });

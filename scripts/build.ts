@@ -1,0 +1,18 @@
+import { chmod } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+/** One file that starts fast and needs nothing installed beside it. */
+await build({
+  entryPoints: { cli: 'src/cli/main.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  minifySyntax: true,
+  sourcemap: 'linked',
+  // ws and css-select are CommonJS inside and call require.
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  logLevel: 'warning',
+});
+await chmod('dist/cli.js', 0o755);

@@ -1,0 +1,205 @@
+import {
+  type MethodName,
+  type NodeRef,
+  type NodeSummary,
+  type ParamsOf,
+  type ResultOf,
+  type Selector,
+  UiError,
+  type UiNode,
+  type UiSnapshot,
+} from '#protocol';
+import { plainId, selectByCss } from './css.js';
+import { describeEnding, type Ending } from './ending.js';
+import { matcher } from './match.js';
+import type { Attempt, Progress } from './progress.js';
+import type { Announcement, LaunchedProcess, Probe } from './provider.js';
+import { type CompactNode, compact } from './snapshot/compact.js';
+import { collectUids, summaryText } from './tree.js';
+
+export type SnapshotRequest = ParamsOf<'getSnapshot'>;
+export type Scope = ParamsOf<'query'>['scope'];
+
+/** A snapshot that was given out, kept for a later diff. */
+export interface TakenSnapshot {
+  readonly id: string;
+  readonly windows: CompactNode[];
+  readonly truncated: UiSnapshot['truncated'];
+}
+
+const REMEMBERED_SNAPSHOTS = 16;
+/** What the compact form does not show needs not travel. */
+const COMPACT_INCLUDE = { bounds: false, localToScreen: false, paths: false, hidden: false };
+
+/** One running application that is being driven. */
+export class App {
+  private readonly uids = new Set<string>();
+  private readonly snapshots = new Map<string, TakenSnapshot>();
+  private snapshotCount = 0;
+  private hasShownWindow = false;
+  private ending: Ending | undefined;
+  /** Settles when the application or its probe is gone. */
+  readonly ended: Promise<Ending>;
+
+  constructor(
+    readonly id: string,
+    readonly announcement: Announcement,
+    private readonly probe: Probe,
+    readonly process: LaunchedProcess | undefined,
+  ) {
+    this.ended = this.watchEnd();
+  }
+
+  get pid(): number {
+    return this.announcement.pid;
+  }
+
+  get hello(): ResultOf<'hello'> {
+    return this.probe.hello;
+  }
+
+  get isRunning(): boolean {
+    return !this.ending;
+  }
+
+  can(capability: string): boolean {
+    return this.probe.hello.capabilities.includes(capability);
+  }
+
+  hasGivenOut(uid: string): boolean {
+    return this.uids.has(uid);
+  }
+
+  /** Calls the probe; that the application died in between is told as such. */
+  async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
+    if (this.ending) throw this.gone(this.ending);
+    try {
+      const limit = Math.ceil(progress.remainingMs);
+      return await this.probe.call(method, { timeoutMs: limit, ...params }, progress);
+    } catch (error) {
+      if (error instanceof UiError && error.details.reason === 'APP_GONE') throw this.gone(await this.ended);
+      throw error;
+    }
+  }
+
+  /** The wire's snapshot. A just launched application is given time to show its first window. */
+  async capture(request: SnapshotRequest, progress: Progress): Promise<UiSnapshot> {
+    const snapshot = this.hasShownWindow
+      ? await this.call('getSnapshot', request, progress)
+      : await progress.poll(`the first window of ${this.id}`, () => this.firstWindow(request, progress));
+    collectUids(snapshot, this.uids);
+    return snapshot;
+  }
+
+  private async firstWindow(request: SnapshotRequest, progress: Progress): Promise<Attempt<UiSnapshot>> {
+    try {
+      const snapshot = await this.call('getSnapshot', request, progress);
+      this.hasShownWindow = true;
+      return { done: snapshot };
+    } catch (error) {
+      if (error instanceof UiError && error.code === 'MCP_UI_NO_STAGES') return { because: 'it shows none', error };
+      throw error;
+    }
+  }
+
+  /** The compact form, remembered for diffs. */
+  async snapshot(request: SnapshotRequest, progress: Progress): Promise<TakenSnapshot> {
+    const captured = await this.capture({ ...request, include: { ...COMPACT_INCLUDE, ...(request.include ?? {}) } }, progress);
+    const taken = { id: `s-${++this.snapshotCount}`, windows: compact(captured), truncated: captured.truncated };
+    this.snapshots.set(taken.id, taken);
+    const [oldest] = this.snapshots.keys();
+    if (this.snapshots.size > REMEMBERED_SNAPSHOTS && oldest) this.snapshots.delete(oldest);
+    return taken;
+  }
+
+  remembered(snapshotId: string): TakenSnapshot {
+    const taken = this.snapshots.get(snapshotId);
+    if (!taken)
+      throw new UiError('MCP_UI_INVALID_ARGUMENT', `${this.id} has no snapshot ${snapshotId} any more`, {
+        hint: 'Take a new one with mode: "compact".',
+      });
+    return taken;
+  }
+
+  async query(selector: Selector, scope: Scope, limit: number, progress: Progress): Promise<ResultOf<'query'>> {
+    const found = await this.search(selector, scope, limit, progress);
+    for (const match of found.matches) if (match.ref.uid) this.uids.add(match.ref.uid);
+    return found;
+  }
+
+  private async search(selector: Selector, scope: Scope, limit: number, progress: Progress) {
+    if (selector.css == null || this.can('query.css'))
+      return await this.call('query', { selector, scope, limit }, progress);
+    const id = plainId(selector.css);
+    if (id != null && selector.predicate?.idEquals == null) {
+      const { css: _, ...rest } = selector;
+      const byId = { ...rest, predicate: { ...selector.predicate, idEquals: id } };
+      return await this.call('query', { selector: byId, scope, limit }, progress);
+    }
+    return await this.searchByCss(selector, scope, limit, progress);
+  }
+
+  private async searchByCss(selector: Selector, scope: Scope, limit: number, progress: Progress) {
+    const snapshot = await this.capture({ ...scope, include: { localToScreen: false } }, progress);
+    const matches = selectByCss(snapshot, selector.css as string).filter(matcher(selector));
+    return { matches: matches.slice(0, limit).map(summarize), total: matches.length };
+  }
+
+  async getNode(request: ParamsOf<'getNode'>, progress: Progress): Promise<UiNode> {
+    return await this.call('getNode', request, progress);
+  }
+
+  /** Lets the application finish what it is doing; one that never rests is not waited for. */
+  async settle(progress: Progress): Promise<void> {
+    const limit = progress.atMost(SETTLE_LIMIT_MS);
+    await this.call('awaitIdle', { timeoutMs: Math.floor(limit.remainingMs) }, progress);
+  }
+
+  disconnect(): void {
+    this.probe.close();
+  }
+
+  private async watchEnd(): Promise<Ending> {
+    // A wrapper that started the application is another process, and how it ends says nothing.
+    const own = this.process?.pid === this.pid ? this.process : undefined;
+    await (own ? Promise.race([this.probe.closed, own.exited]) : this.probe.closed);
+    const ending = { exit: own && (await exitOf(own)), output: this.process?.lastOutput() ?? '' };
+    this.ending = ending;
+    return ending;
+  }
+
+  private gone(ending: Ending): UiError {
+    return new UiError('MCP_UI_ACTION_FAILED', `${this.id} (pid ${this.pid}) ${describeEnding(ending)}`, {
+      reason: 'APP_GONE',
+      hint: 'Start it again with app_launch; refs of the old process are void.',
+      ...(ending.output ? { log: ending.output } : {}),
+    });
+  }
+}
+
+const SETTLE_LIMIT_MS = 1_000;
+/** A dying process closes its socket a moment before it can be waited for. */
+const EXIT_GRACE_MS = 150;
+
+async function exitOf(process: LaunchedProcess) {
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, EXIT_GRACE_MS, undefined);
+  });
+  const exit = await Promise.race([process.exited, grace]);
+  clearTimeout(timer);
+  return exit;
+}
+
+function summarize(node: UiNode): NodeSummary {
+  const inScene = node.layout?.boundsInScene;
+  return {
+    ref: node.ref as NodeRef,
+    type: node.type,
+    id: node.id,
+    role: node.role,
+    name: node.name,
+    summary: summaryText(node),
+    ...(inScene ? { layout: { boundsInScene: inScene } } : {}),
+  };
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { UiError } from '#protocol';
+import { App } from './app.js';
+import { describeEnding } from './ending.js';
+import type { Attempt, Progress } from './progress.js';
+import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from './provider.js';
+
+export interface LaunchRequest {
+  command: string;
+  args?: string[] | null | undefined;
+  cwd?: string | null | undefined;
+  env?: Record<string, string> | null | undefined;
+}
+
+/** An application that is driven, or could be. */
+export interface Listed {
+  readonly id: string;
+  readonly pid: number;
+  readonly executable: string;
+  readonly toolkit: string;
+  readonly app: App | undefined;
+}
+
+const REMEMBERED_ENDED = 32;
+
+/** All applications on this machine that have a probe: started by us, or found. */
+export class Desktop {
+  private readonly apps = new Map<string, App>();
+  private readonly ids = new Map<string, string>();
+  private readonly counts = new Map<string, number>();
+  private readonly connecting = new Map<string, Promise<App>>();
+
+  constructor(
+    private readonly providers: readonly Provider[],
+    private readonly launcher: Launcher,
+  ) {}
+
+  async list(): Promise<Listed[]> {
+    const found = (await this.discover()).map(({ announcement }) => announcement);
+    return found.map(announcement => ({
+      id: this.idOf(announcement),
+      pid: announcement.pid,
+      executable: announcement.executable,
+      toolkit: announcement.toolkit,
+      app: this.apps.get(announcement.instance),
+    }));
+  }
+
+  /** Starts a program and waits until a probe in it answers. */
+  async launch(request: LaunchRequest, progress: Progress): Promise<App> {
+    const plan = await this.plan(request);
+    const process = await this.launcher.launch(plan);
+    try {
+      return await progress.poll(`a probe in ${basename(plan.command)}`, () => this.arrival(plan, process, progress));
+    } catch (error) {
+      await process.stop();
+      throw error;
+    }
+  }
+
+  private async plan(request: LaunchRequest): Promise<LaunchPlan> {
+    const display = await this.launcher.display();
+    let plan: LaunchPlan = {
+      command: request.command,
+      args: request.args ?? [],
+      cwd: request.cwd ?? undefined,
+      env: { ...display.env, ...request.env },
+      offscreen: display.offscreen,
+      launchId: randomUUID(),
+    };
+    for (const provider of this.providers) plan = await provider.arm(plan);
+    return plan;
+  }
+
+  private async arrival(plan: LaunchPlan, process: LaunchedProcess, progress: Progress): Promise<Attempt<App>> {
+    const found = (await this.discover()).find(({ announcement }) => announcement.launchId === plan.launchId);
+    if (found) return { done: await this.connect(found, progress, process) };
+    const exit = await Promise.race([process.exited, undefined]);
+    if (exit && !process.isAlive())
+      throw this.launchFailed(`${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`, process);
+    return {
+      because: `it runs (pid ${process.pid}), but no probe came up in it`,
+      error: this.launchFailed('no probe came up', process),
+    };
+  }
+
+  /** An application by its id, its pid or the title of one of its windows. */
+  async attach(which: string, progress: Progress): Promise<App> {
+    const found = await this.discover();
+    const direct = found.find(
+      ({ announcement }) => this.idOf(announcement) === which || String(announcement.pid) === which,
+    );
+    if (direct) return await this.connect(direct, progress);
+    const titled = await this.withWindowTitled(found, which, progress);
+    if (titled) return titled;
+    throw this.unknown(which, found);
+  }
+
+  private async withWindowTitled(found: Found[], title: string, progress: Progress): Promise<App | undefined> {
+    for (const each of found) {
+      const app = await this.connect(each, progress);
+      const { stages } = await app.capture({ depth: 0 }, progress).catch(() => ({ stages: [] }));
+      if (stages.some(stage => stage.title === title)) return app;
+    }
+    return undefined;
+  }
+
+  /** The application that gave out a uid, also one that has ended since. */
+  ownersOf(uid: string): App[] {
+    return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
+  }
+
+  running(): App[] {
+    return [...this.apps.values()].filter(app => app.isRunning);
+  }
+
+  /** The application of that id, pid or window title; without one, the only one there is. */
+  async get(which: string | undefined, progress: Progress): Promise<App> {
+    if (which !== undefined) {
+      const known = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
+      return known ?? (await this.attach(which, progress));
+    }
+    const found = await this.discover();
+    const [only, another] = found;
+    if (!only)
+      throw new UiError('MCP_UI_ACTION_FAILED', 'There is no application to drive', {
+        reason: 'APP_NOT_FOUND',
+        hint: 'Start one with app_launch.',
+      });
+    if (another)
+      throw new UiError('MCP_UI_ACTION_FAILED', `There are ${found.length} applications`, {
+        reason: 'AMBIGUOUS',
+        hint: 'Say which one with "app".',
+        candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
+      });
+    return await this.connect(only, progress);
+  }
+
+  /** Ends an application that we started; lets go of one that we did not. */
+  async close(app: App): Promise<'ended' | 'released'> {
+    if (!app.process) {
+      app.disconnect();
+      await app.ended;
+      this.apps.delete(app.announcement.instance);
+      return 'released';
+    }
+    await app.process.stop();
+    await app.ended;
+    return 'ended';
+  }
+
+  async dispose(): Promise<void> {
+    for (const app of this.apps.values()) app.disconnect();
+    await this.launcher.close();
+  }
+
+  private async discover(): Promise<Found[]> {
+    const perProvider = await Promise.all(
+      this.providers.map(async provider =>
+        (await provider.discover()).map(announcement => ({ provider, announcement })),
+      ),
+    );
+    return perProvider.flat();
+  }
+
+  private async connect(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
+    const { instance } = found.announcement;
+    const known = this.apps.get(instance);
+    if (known?.isRunning) return known;
+    const pending = this.connecting.get(instance) ?? this.open(found, progress, process);
+    this.connecting.set(instance, pending);
+    try {
+      return await pending;
+    } finally {
+      this.connecting.delete(instance);
+    }
+  }
+
+  private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
+    const probe = await provider.connect(announcement, progress);
+    const app = new App(this.idOf(announcement), announcement, probe, process);
+    this.apps.set(announcement.instance, app);
+    this.forgetOldest();
+    return app;
+  }
+
+  private forgetOldest(): void {
+    const ended = [...this.apps].filter(([, app]) => !app.isRunning);
+    for (const [instance] of ended.slice(0, -REMEMBERED_ENDED)) this.apps.delete(instance);
+  }
+
+  /** `kcalc-1`: given at first sight, never again to another process. */
+  private idOf({ instance, executable }: Announcement): string {
+    const known = this.ids.get(instance);
+    if (known) return known;
+    const name = basename(executable) || 'app';
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
+    const id = `${name}-${count}`;
+    this.ids.set(instance, id);
+    return id;
+  }
+
+  private launchFailed(message: string, process: LaunchedProcess): UiError {
+    const output = process.lastOutput();
+    return new UiError('MCP_UI_ACTION_FAILED', message, {
+      reason: 'LAUNCH_FAILED',
+      hint: `What can be reached: ${this.providers.map(provider => provider.reaches).join('; ')}.`,
+      ...(output ? { log: output } : {}),
+    });
+  }
+
+  private unknown(which: string, found: Found[]): UiError {
+    return new UiError('MCP_UI_ACTION_FAILED', `There is no application ${JSON.stringify(which)}`, {
+      reason: 'APP_NOT_FOUND',
+      hint: 'Pass an id, a pid or a window title of app_list, or start one with app_launch.',
+      candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
+    });
+  }
+}
+
+interface Found {
+  provider: Provider;
+  announcement: Announcement;
+}

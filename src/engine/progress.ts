@@ -1,0 +1,95 @@
+import { UiError } from '#protocol';
+
+/** What one look at the application gave: the goal, or why it is not reached yet. */
+export type Attempt<T> = { done: T } | { because: string; error?: UiError | undefined };
+
+const PAUSES_MS = [10, 20, 40, 80];
+
+/**
+ * How much longer a call may take, and whether anybody still waits for it.
+ * The only place that waits for an application.
+ */
+export class Progress {
+  private constructor(
+    readonly limitMs: number,
+    private readonly deadline: number,
+    readonly signal: AbortSignal,
+  ) {}
+
+  static start(limitMs: number, signal: AbortSignal = new AbortController().signal): Progress {
+    return new Progress(limitMs, performance.now() + limitMs, signal);
+  }
+
+  get remainingMs(): number {
+    return Math.max(0, this.deadline - performance.now());
+  }
+
+  /** The same wait with an earlier end. */
+  atMost(limitMs: number): Progress {
+    return new Progress(limitMs, Math.min(this.deadline, performance.now() + limitMs), this.signal);
+  }
+
+  /** The same wait, but never less than this from now on: for telling what happened when time is up. */
+  atLeast(limitMs: number): Progress {
+    return new Progress(this.limitMs, Math.max(this.deadline, performance.now() + limitMs), this.signal);
+  }
+
+  /** The same wait with a later end, for an answer that is promised at the deadline and still has to travel. */
+  withGrace(graceMs: number): Progress {
+    return new Progress(this.limitMs, this.deadline + graceMs, this.signal);
+  }
+
+  /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */
+  async poll<T>(goal: string, attempt: () => Promise<Attempt<T>>): Promise<T> {
+    for (let round = 0; ; round++) {
+      this.throwIfCancelled();
+      const outcome = await attempt();
+      if ('done' in outcome) return outcome.done;
+      const pause = PAUSES_MS[Math.min(round, PAUSES_MS.length - 1)] as number;
+      if (this.remainingMs < pause) throw this.gaveUp(goal, outcome.because, outcome.error);
+      await this.pause(pause);
+    }
+  }
+
+  /** What `promise` gives, unless the deadline or the caller's cancellation comes first. */
+  async race<T>(goal: string, promise: Promise<T>): Promise<T> {
+    this.throwIfCancelled();
+    let timer: NodeJS.Timeout | undefined;
+    let onAbort: (() => void) | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(this.gaveUp(goal, 'no answer came')), this.remainingMs);
+      onAbort = () => reject(cancelled());
+      this.signal.addEventListener('abort', onAbort);
+    });
+    try {
+      return await Promise.race([promise, limit]);
+    } finally {
+      clearTimeout(timer);
+      if (onAbort) this.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await new Promise<void>(resolve => {
+      const done = () => {
+        clearTimeout(timer);
+        this.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.signal.addEventListener('abort', done);
+    });
+  }
+
+  private throwIfCancelled(): void {
+    if (this.signal.aborted) throw cancelled();
+  }
+
+  private gaveUp(goal: string, because: string, error?: UiError): UiError {
+    const message = `Waited ${Math.round(this.limitMs)} ms for ${goal}: ${because}`;
+    return new UiError(error?.code ?? 'MCP_UI_TIMEOUT', message, error?.details ?? {});
+  }
+}
+
+const cancelled = () =>
+  new UiError('MCP_UI_ACTION_FAILED', 'The call was cancelled by the client', { reason: 'CANCELLED' });

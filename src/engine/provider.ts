@@ -1,0 +1,78 @@
+import type { MethodName, ParamsOf, ProbeEvent, ResultOf } from '#protocol';
+import type { Progress } from './progress.js';
+
+/** How one toolkit is reached. */
+export interface Provider {
+  readonly name: string;
+  /** Which programs, in words for a user. */
+  readonly reaches: string;
+  /** Prepares a launch so that the probe comes up if the program uses this toolkit, and harms nothing if not. */
+  arm(plan: LaunchPlan): Promise<LaunchPlan>;
+  /** Probes that are there now, whoever started them. */
+  discover(): Promise<Announcement[]>;
+  connect(announcement: Announcement, progress: Progress): Promise<Probe>;
+}
+
+/** A process that says it has a probe. */
+export interface Announcement {
+  /** Tells this process from every other one, also from a later one of the same pid. */
+  readonly instance: string;
+  readonly pid: number;
+  readonly executable: string;
+  readonly toolkit: string;
+  readonly endpoint: string;
+  readonly launchId?: string | undefined;
+}
+
+/** The probe in one process. */
+export interface Probe {
+  readonly hello: ResultOf<'hello'>;
+  call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>>;
+  onEvent(listener: (event: ProbeEvent) => void): () => void;
+  /** Settles when the connection is gone. */
+  readonly closed: Promise<void>;
+  close(): void;
+}
+
+/** Starts programs; knows nothing of toolkits. */
+export interface Launcher {
+  /** The display that launched programs get. */
+  display(): Promise<Display>;
+  launch(plan: LaunchPlan): Promise<LaunchedProcess>;
+  /** Ends everything that was started. */
+  close(): Promise<void>;
+}
+
+export interface Display {
+  readonly env: Environment;
+  /** There is no display: programs must draw into memory. */
+  readonly offscreen: boolean;
+}
+
+/** Variables to set; undefined ones are taken away. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface LaunchPlan {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string | undefined;
+  readonly env: Environment;
+  readonly offscreen: boolean;
+  readonly launchId: string;
+}
+
+export interface LaunchedProcess {
+  readonly pid: number;
+  readonly exited: Promise<Exit>;
+  /** Whether it, or anything it started, still runs. */
+  isAlive(): boolean;
+  /** The last lines it wrote to stdout and stderr. */
+  lastOutput(): string;
+  /** Asks it to end, then makes it. */
+  stop(): Promise<Exit>;
+}
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: string | null;
+}

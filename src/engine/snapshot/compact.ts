@@ -1,0 +1,115 @@
+import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
+import { childrenOf } from '../tree.js';
+import { cut, fold } from '../words.js';
+
+/** What is worth telling of a node: the pruned tree that text, diff and structured content are made of. */
+export interface CompactNode {
+  role: Role;
+  name?: string;
+  id?: string;
+  uid?: string;
+  /** Row number, for rows. */
+  index?: number;
+  states?: (State | 'disabled' | 'minimized')[];
+  value?: string | number;
+  range?: [number, number];
+  /** Size of a list, table or tree. */
+  rows?: { total: number; columns?: number; from?: number; to?: number };
+  moreChildren?: number;
+  children?: CompactNode[];
+}
+
+const VALUE_LIMIT = 500;
+const STATES_WITHOUT_NEWS: readonly State[] = ['editable'];
+
+/** The windows of a snapshot, the active one first. */
+export function compact(snapshot: UiSnapshot): CompactNode[] {
+  return [...snapshot.stages].sort((a, b) => Number(b.focused) - Number(a.focused)).map(compactStage);
+}
+
+const STAGE_ROLE: Record<string, Role> = { dialog: 'dialog', menu: 'menu', tooltip: 'tooltip', popup: 'group' };
+
+function compactStage(stage: UiStage): CompactNode {
+  const { root } = stage.scene;
+  const node = compactNode({ ...root, name: stage.title || root.name });
+  node.role = stage.kind && root.role === 'generic' ? (STAGE_ROLE[stage.kind] ?? 'window') : root.role === 'generic' ? 'window' : root.role;
+  const states = new Set(node.states);
+  states.delete('focused');
+  const told: CompactNode['states'] = [];
+  if (stage.focused) told.push('focused');
+  if (stage.modal) told.push('modal');
+  if (stage.minimized) told.push('minimized');
+  for (const state of states) if (state !== 'modal') told.push(state);
+  if (told.length) node.states = told;
+  else delete node.states;
+  return node;
+}
+
+export function compactNode(node: UiNode): CompactNode {
+  const result: CompactNode = { role: node.role };
+  const name = node.name?.trim();
+  if (name) result.name = cut(fold(name), VALUE_LIMIT);
+  if (node.id) result.id = fold(node.id);
+  if (node.ref.uid) result.uid = node.ref.uid;
+  const index = node.properties?.['index'];
+  if (node.type === 'Row' && typeof index === 'number') result.index = index;
+  addStates(result, node);
+  addValue(result, node);
+  addRows(result, node);
+  if (node.moreChildren) result.moreChildren = node.moreChildren;
+  const children = compactChildren(node);
+  if (children.length) result.children = children;
+  return result;
+}
+
+function addStates(result: CompactNode, node: UiNode): void {
+  const states: NonNullable<CompactNode['states']> = (node.states ?? []).filter(
+    state => !STATES_WITHOUT_NEWS.includes(state),
+  );
+  if (node.disabled) states.unshift('disabled');
+  if (states.length) result.states = states;
+}
+
+function addValue(result: CompactNode, node: UiNode): void {
+  const value = node.value;
+  if (value?.number != null) {
+    result.value = value.number;
+    if (value.minimum != null && value.maximum != null) result.range = [value.minimum, value.maximum];
+  } else if (value?.text != null && value.text !== node.name) {
+    result.value = cut(fold(value.text), VALUE_LIMIT);
+  }
+}
+
+function addRows(result: CompactNode, node: UiNode): void {
+  const view = node.virtualization;
+  if (!view) return;
+  result.rows = { total: view.itemsCount };
+  if (view.columns?.length) result.rows.columns = view.columns.length;
+  if (view.visibleRange) {
+    result.rows.from = view.visibleRange.from;
+    result.rows.to = view.visibleRange.to;
+  }
+}
+
+function compactChildren(node: UiNode): CompactNode[] {
+  const result: CompactNode[] = [];
+  for (const child of childrenOf(node)) {
+    if (!child.visible) continue;
+    if (isPlumbing(child)) result.push(...compactChildren(child));
+    else result.push(compactNode(child));
+  }
+  return withoutLabelsOfFields(result);
+}
+
+/** Containers that say nothing by themselves; their children take their place. */
+const isPlumbing = (node: UiNode): boolean =>
+  (node.role === 'generic' || node.role === 'scrollbar' || node.role === 'separator') &&
+  !node.name &&
+  !node.moreChildren &&
+  !node.disabled;
+
+/** A label right before the field that bears its text tells nothing new. */
+function withoutLabelsOfFields(nodes: CompactNode[]): CompactNode[] {
+  const fieldNames = new Set(nodes.filter(node => node.role !== 'text').map(node => node.name));
+  return nodes.filter(node => !(node.role === 'text' && !node.id && node.name && fieldNames.has(node.name)));
+}

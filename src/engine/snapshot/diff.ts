@@ -1,0 +1,90 @@
+import { plural } from '../words.js';
+import type { CompactNode } from './compact.js';
+import { addLines, lineOf, rowsText, valueText } from './text.js';
+
+/** What changed between two snapshots of one application. */
+export interface Change {
+  kind: 'added' | 'removed' | 'changed';
+  node: CompactNode;
+  /** As it was, where it changed. */
+  was?: CompactNode;
+}
+
+export function diff(before: CompactNode[], after: CompactNode[]): Change[] {
+  const old = byUid(before);
+  const now = byUid(after);
+  return [...appearances(after, old), ...disappearances(before, now)];
+}
+
+/** New things whole and once: what is inside something new is not listed again. */
+function appearances(nodes: CompactNode[], old: Map<string, CompactNode>): Change[] {
+  return nodes.flatMap((node): Change[] => {
+    const was = node.uid ? old.get(node.uid) : undefined;
+    if (node.uid && !was) return isRow(node) ? [] : [{ kind: 'added', node }];
+    const below = appearances(node.children ?? [], old);
+    if (was && lineOf(was) !== lineOf(node)) below.unshift({ kind: 'changed', node, was });
+    return below;
+  });
+}
+
+function disappearances(nodes: CompactNode[], now: Map<string, CompactNode>): Change[] {
+  return nodes.flatMap((node): Change[] => {
+    if (node.uid && !now.has(node.uid)) return isRow(node) ? [] : [{ kind: 'removed', node }];
+    return disappearances(node.children ?? [], now);
+  });
+}
+
+/** Rows come and go with scrolling; the line of their table says which are shown. */
+const isRow = (node: CompactNode): boolean => node.index != null;
+
+function byUid(nodes: CompactNode[], into = new Map<string, CompactNode>()): Map<string, CompactNode> {
+  for (const node of nodes) {
+    if (node.uid) into.set(node.uid, node);
+    if (node.children) byUid(node.children, into);
+  }
+  return into;
+}
+
+/** The changes as text, `+` new, `-` gone, `~` different, within a number of bytes. */
+export function changesToText(changes: Change[], maxBytes: number): string {
+  const lines = changes.flatMap(changeLines);
+  const kept: string[] = [];
+  let bytes = 0;
+  for (const line of lines) {
+    bytes += Buffer.byteLength(line) + 1;
+    if (bytes > maxBytes) {
+      kept.push(`… ${plural(lines.length - kept.length, 'more line')}; ui_get_snapshot shows everything`);
+      break;
+    }
+    kept.push(line);
+  }
+  return kept.join('\n');
+}
+
+function changeLines({ kind, node, was }: Change): string[] {
+  switch (kind) {
+    case 'added': {
+      const lines: string[] = [];
+      addLines(node, 0, lines);
+      return lines.map(line => `+ ${line}`);
+    }
+    case 'removed':
+      return [`- ${lineOf({ ...node, children: [] })}`];
+    case 'changed':
+      return [`~ ${lineOf(node)}${was ? ` (was ${formerly(was, node)})` : ''}`];
+  }
+}
+
+/** Those parts of the old line that read differently now. */
+function formerly(was: CompactNode, now: CompactNode): string {
+  const old = partsOf(was);
+  const parts = partsOf(now);
+  return old.filter((part, at) => part !== parts[at]).join(' ');
+}
+
+const partsOf = (node: CompactNode): string[] => [
+  node.name ? JSON.stringify(node.name) : 'unnamed',
+  node.states?.length ? `[${node.states.join(', ')}]` : '[]',
+  valueText(node).trim() || 'empty',
+  rowsText(node),
+];

@@ -1,0 +1,54 @@
+import { quote } from '../words.js';
+import type { CompactNode } from './compact.js';
+
+/** The windows as text: one line a node, indented by two. */
+export function toText(windows: CompactNode[]): string {
+  const lines: string[] = [];
+  for (const window of windows) addLines(window, 0, lines);
+  return lines.join('\n');
+}
+
+export function addLines(node: CompactNode, depth: number, lines: string[]): void {
+  const indent = '  '.repeat(depth);
+  lines.push(indent + lineOf(node));
+  for (const child of node.children ?? []) addLines(child, depth + 1, lines);
+  if (node.moreChildren) lines.push(`${indent}  … ${node.moreChildren} more, ask with root: "${node.uid}"`);
+}
+
+/** `textbox "Name" #nameEdit u-3 [focused] = "Alice"` */
+export function lineOf(node: CompactNode): string {
+  return node.index != null ? rowLine(node) : head(node) + valueText(node) + rowsText(node);
+}
+
+/** `row 22 u-9 [selected]: Alice | 31 | Berlin` */
+function rowLine(node: CompactNode): string {
+  const text = node.name ? `: ${quote(node.name).slice(1, -1).replaceAll('\\"', '"')}` : '';
+  return `${node.role} ${node.index}${uidText(node)}${statesText(node)}${text}`;
+}
+
+function head(node: CompactNode): string {
+  const name = node.name ? ` ${quote(node.name)}` : '';
+  const id = node.id ? ` #${node.id}` : '';
+  return `${node.role}${name}${id}${uidText(node)}${statesText(node)}`;
+}
+
+const uidText = (node: CompactNode): string => (node.uid ? ` ${node.uid}` : '');
+
+const statesText = (node: CompactNode): string => (node.states?.length ? ` [${node.states.join(', ')}]` : '');
+
+export function valueText(node: CompactNode): string {
+  if (node.value == null || node.value === '') return '';
+  const range = node.range ? ` (${node.range[0]}–${node.range[1]})` : '';
+  return ` = ${typeof node.value === 'number' ? node.value : quote(node.value)}${range}`;
+}
+
+/** `: 1000 rows × 3 columns, rows 20–45 shown` */
+export function rowsText({ rows }: CompactNode): string {
+  if (!rows) return '';
+  const columns = rows.columns && rows.columns > 1 ? ` × ${rows.columns} columns` : '';
+  const shown =
+    rows.from != null && rows.to != null && rows.to - rows.from + 1 < rows.total
+      ? `, rows ${rows.from}–${rows.to} shown`
+      : '';
+  return `: ${rows.total} rows${columns}${shown}`;
+}

@@ -1,0 +1,65 @@
+import type { NodeRef, Role, UiNode, UiSnapshot } from '#protocol';
+
+const ROW_ROLE: Partial<Record<Role, Role>> = { listbox: 'option', tree: 'treeitem' };
+
+/** The children, and the visible rows of a list, table or tree as nodes of their own. */
+export function childrenOf(node: UiNode): UiNode[] {
+  const rows = node.virtualization?.visibleCells;
+  if (!rows?.length) return node.children;
+  return [...node.children, ...rows.map(row => rowNode(node, row))];
+}
+
+type Row = NonNullable<NonNullable<UiNode['virtualization']>['visibleCells']>[number];
+
+function rowNode(view: UiNode, row: Row): UiNode {
+  return {
+    ref: row.rowRef ?? {},
+    type: 'Row',
+    visible: true,
+    disabled: view.disabled,
+    role: ROW_ROLE[view.role] ?? 'row',
+    name: row.cells.map(cell => cell.text ?? '').join(' | '),
+    states: row.states,
+    properties: { index: row.index },
+    children: [],
+  };
+}
+
+export function* walk(snapshot: UiSnapshot): Generator<UiNode> {
+  for (const stage of snapshot.stages) yield* walkNode(stage.scene.root);
+}
+
+function* walkNode(node: UiNode): Generator<UiNode> {
+  yield node;
+  for (const child of childrenOf(node)) yield* walkNode(child);
+}
+
+/** Every uid that a snapshot gives out; written for speed, it runs on every snapshot. */
+export function collectUids(snapshot: UiSnapshot, into: Set<string>): void {
+  const visit = (node: UiNode): void => {
+    add(node.ref, into);
+    if (node.virtualization?.visibleCells) for (const row of node.virtualization.visibleCells) add(row.rowRef, into);
+    for (const child of node.children) visit(child);
+  };
+  for (const stage of snapshot.stages) visit(stage.scene.root);
+}
+
+function add(ref: NodeRef | null | undefined, into: Set<string>): void {
+  if (ref?.uid) into.add(ref.uid);
+}
+
+export const displayedText = (node: UiNode): string[] =>
+  [node.name, node.text?.label, node.value?.text].filter((text): text is string => Boolean(text));
+
+/** `Button[text=OK]` */
+export function summaryText(node: UiNode): string {
+  if (node.virtualization) {
+    const selected = node.virtualization.selectedIndices ?? [];
+    return `${node.type}[items=${node.virtualization.itemsCount}${selected.length ? `, selected=${selected.join(' ')}` : ''}]`;
+  }
+  const parts = [
+    ['text', node.text?.label ?? node.value?.text ?? node.name],
+    ['prompt', node.text?.prompt],
+  ].filter(([, text]) => text);
+  return parts.length ? `${node.type}[${parts.map(([key, text]) => `${key}=${text}`).join(', ')}]` : node.type;
+}

@@ -1,0 +1,30 @@
+import type { NodeSummary } from '#protocol';
+
+/** C0 and C1 controls except tab and newline, and everything that turns the direction of text around. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const DECEPTIVE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text of an application is data from a stranger: what a reader could not see is made visible. */
+export const fold = (text: string): string =>
+  text.replace(DECEPTIVE, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export const quote = (text: string, limit = 200): string => JSON.stringify(cut(fold(text), limit));
+
+export const cut = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')}…`;
+
+type Named = Pick<NodeSummary, 'type' | 'ref' | 'role' | 'name' | 'id'>;
+
+/** `button "Save" #save u-5` */
+export function describe(node: Named): string {
+  return [
+    node.role && node.role !== 'generic' ? node.role : node.type,
+    node.name ? quote(node.name, 80) : '',
+    node.id ? `#${fold(node.id)}` : '',
+    node.ref.uid ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

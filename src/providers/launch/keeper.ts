@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { runDirectory } from '../remote/run-directory.js';
+
+/**
+ * Outlives the server by a moment, however the server ends: when its input closes, it ends every process
+ * group that was entrusted to it, removes the files, and what killed programs left in the run directory.
+ */
+const SCRIPT = `
+trap '' INT TERM HUP
+run=$1
+alive() { kill -0 -- "$1" 2>/dev/null && ! grep -q '^State:.Z' "/proc/\${1#-}/status" 2>/dev/null; }
+groups= files=
+while read -r verb what; do
+  case $verb in
+    group) groups="$groups $what" ;;
+    done) kept=; for g in $groups; do [ "$g" = "$what" ] || kept="$kept $g"; done; groups=$kept ;;
+    file) files="$files
+$what" ;;
+  esac
+done
+for g in $groups; do kill -TERM -- "-$g" 2>/dev/null; kill -CONT -- "-$g" 2>/dev/null; done
+round=0
+for g in $groups; do
+  while alive "-$g" && [ $round -lt 20 ]; do sleep 0.1; round=$((round + 1)); done
+done
+for g in $groups; do kill -KILL -- "-$g" 2>/dev/null; done
+printf '%s\\n' "$files" | while IFS= read -r f; do [ -n "$f" ] && rm -rf -- "$f"; done
+for f in "$run"/*-*.json; do
+  pid=\${f##*/} pid=\${pid%%-*}
+  [ -e "$f" ] && ! alive "$pid" && rm -f -- "$f" "\${f%.json}.log"
+done
+`;
+
+export class Keeper {
+  private shell: ChildProcess | undefined;
+
+  /** A process group to end with the server. */
+  entrust(group: number): void {
+    this.tell(`group ${group}`);
+  }
+
+  /** It has ended by itself: its number may soon be someone else's. */
+  release(group: number): void {
+    this.tell(`done ${group}`);
+  }
+
+  /** A file or directory to remove at the end. */
+  entrustFile(path: string): void {
+    this.tell(`file ${path}`);
+  }
+
+  /** Ends everything now, and waits until it is done. */
+  async close(): Promise<void> {
+    const shell = this.shell;
+    if (!shell) return;
+    const finished = new Promise<void>(resolve => shell.once('exit', () => resolve()));
+    shell.stdin?.end();
+    if (shell.exitCode === null) await finished;
+  }
+
+  private tell(line: string): void {
+    this.shell ??= startShell();
+    this.shell.stdin?.write(`${line}\n`);
+  }
+}
+
+function startShell(): ChildProcess {
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'widgetwright-keeper', runDirectory()], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  shell.stdin?.on('error', () => {});
+  shell.unref();
+  return shell;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Exit, LaunchedProcess, LaunchPlan } from '#engine';
+import { UiError } from '#protocol';
+import type { Keeper } from './keeper.js';
+import { LastLines } from './last-lines.js';
+
+const PATIENCE_MS = 2_000;
+
+/** A program in a process group of its own, so that it ends with everything it started. */
+export class LaunchedProgram implements LaunchedProcess {
+  readonly exited: Promise<Exit>;
+  private readonly output = new LastLines();
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly pid: number,
+    private readonly keeper: Keeper,
+  ) {
+    keeper.entrust(pid);
+    this.output.follow(child.stdout);
+    this.output.follow(child.stderr);
+    this.exited = new Promise(resolve => child.once('exit', (code, signal) => resolve({ code, signal })));
+    void this.exited.then(() => this.releaseIfEmpty());
+  }
+
+  static async start(plan: LaunchPlan, keeper: Keeper): Promise<LaunchedProgram> {
+    const child = spawn(plan.command, [...plan.args], {
+      cwd: plan.cwd,
+      env: { ...process.env, ...plan.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', error => reject(cannotStart(plan, error as NodeJS.ErrnoException)));
+    });
+    return new LaunchedProgram(child, child.pid as number, keeper);
+  }
+
+  lastOutput(): string {
+    return this.output.toString();
+  }
+
+  isAlive(): boolean {
+    return signalGroup(this.pid, 0);
+  }
+
+  async stop(): Promise<Exit> {
+    signalGroup(this.pid, 'SIGTERM');
+    const insist = setTimeout(() => signalGroup(this.pid, 'SIGKILL'), PATIENCE_MS);
+    const exit = await this.exited;
+    clearTimeout(insist);
+    signalGroup(this.pid, 'SIGKILL');
+    this.keeper.release(this.pid);
+    return exit;
+  }
+
+  private releaseIfEmpty(): void {
+    if (!this.isAlive()) this.keeper.release(this.pid);
+  }
+}
+
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
+}
+
+function cannotStart({ command, cwd }: LaunchPlan, error: NodeJS.ErrnoException): UiError {
+  const why: Record<string, string> = {
+    ENOENT: cwd ? `there is no such program, or no directory ${cwd}` : 'there is no such program',
+    EACCES: 'it is not executable',
+    ENOEXEC: 'it is not a program for this machine',
+  };
+  return new UiError('MCP_UI_ACTION_FAILED', `${command} cannot be started: ${why[error.code ?? ''] ?? error.message}`, {
+    reason: 'LAUNCH_FAILED',
+    hint: 'Pass the name of a program on the PATH, or its full path.',
+  });
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Display } from '#engine';
+import { openRunDirectory } from '../remote/run-directory.js';
+import type { Keeper } from './keeper.js';
+import { writeXAuthority } from './x-authority.js';
+
+const SCREEN = '1280x1024x24';
+
+/** An Xvfb of our own, with a window manager where there is one; without Xvfb programs draw into memory. */
+export async function startPrivateDisplay(keeper: Keeper): Promise<Display> {
+  if (!isInstalled('Xvfb')) return { env: { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }, offscreen: true };
+  const directory = await mkdtemp(join(await openRunDirectory(), 'display-'));
+  keeper.entrustFile(directory);
+  const authority = join(directory, 'Xauthority');
+  await writeXAuthority(authority);
+  const number = await startXvfb(authority, keeper);
+  const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
+  if (isInstalled('openbox')) {
+    const manager = spawn('openbox', ['--sm-disable'], { env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+    entrust(manager, keeper);
+  }
+  return { env, offscreen: false };
+}
+
+async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
+  const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-noreset', '-auth', authority];
+  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true });
+  entrust(server, keeper);
+  const announced = server.stdio[3] as Readable;
+  let number = '';
+  for await (const chunk of announced) {
+    number += chunk;
+    if (number.includes('\n')) return number.trim();
+  }
+  throw new Error('Xvfb ended before its display was ready');
+}
+
+function entrust(child: ChildProcess, keeper: Keeper): void {
+  child.on('error', () => {});
+  if (child.pid) keeper.entrust(child.pid);
+  child.unref();
+}
+
+function isInstalled(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some(directory => {
+    try {
+      accessSync(join(directory, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

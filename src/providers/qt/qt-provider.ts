@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Announcement, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import { UiError } from '#protocol';
+import { RemoteProbe } from '../remote/remote-probe.js';
+import { openRunDirectory, readAnnouncements, runDirectory } from '../remote/run-directory.js';
+import { openWebSocket } from '../remote/websocket-channel.js';
+
+const LOADER = 'libqtmcp.so';
+
+/** Qt 5 and Qt 6 applications, through the probe that is preloaded into them. */
+export class QtProvider implements Provider {
+  readonly name = 'qt';
+  readonly reaches = 'Qt 5 and Qt 6 Widgets programs that are dynamically linked and not setuid';
+  private readonly tokens = new Map<string, string>();
+
+  constructor(
+    /** Where the native libraries are. */
+    private readonly libraries: string,
+    private readonly client: { name: string; version: string },
+  ) {}
+
+  async arm(plan: LaunchPlan): Promise<LaunchPlan> {
+    const loader = await this.preloadableLoader();
+    if (!loader) return plan;
+    const before = plan.env['LD_PRELOAD'] ?? process.env['LD_PRELOAD'];
+    return {
+      ...plan,
+      env: {
+        ...plan.env,
+        LD_PRELOAD: before ? `${loader}:${before}` : loader,
+        QTMCP_PORT: '0',
+        WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
+        WIDGETWRIGHT_RUN_DIR: runDirectory(),
+        ...(plan.offscreen ? { QT_QPA_PLATFORM: 'offscreen' } : {}),
+      },
+    };
+  }
+
+  async discover(): Promise<Announcement[]> {
+    const files = await readAnnouncements(this.name);
+    return files.map(file => {
+      const instance = `${file.pid}-${file.startTime}`;
+      this.tokens.set(instance, file.token);
+      return {
+        instance,
+        pid: file.pid,
+        executable: file.executable,
+        toolkit: file.toolkit,
+        endpoint: file.endpoint,
+        launchId: file.launchId ?? undefined,
+      };
+    });
+  }
+
+  async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
+    const token = this.tokens.get(announcement.instance);
+    if (!token) throw new UiError('MCP_UI_UNAUTHORIZED', `No token is known for pid ${announcement.pid}`);
+    const channel = await openWebSocket(announcement.endpoint, token, progress);
+    return await RemoteProbe.open(channel, this.client, progress);
+  }
+
+  /** LD_PRELOAD is split at spaces and colons: a path that has one is reached through a link. */
+  private async preloadableLoader(): Promise<string | undefined> {
+    const loader = join(this.libraries, LOADER);
+    if (!existsSync(loader)) return undefined;
+    if (!/[\s:]/.test(loader)) return loader;
+    const link = join(await openRunDirectory(), `native-${Buffer.from(this.libraries).toString('hex').slice(-16)}`);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(this.libraries, link).catch(error => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    return join(link, LOADER);
+  }
+}

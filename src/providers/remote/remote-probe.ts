@@ -1,0 +1,133 @@
+import type { Probe, Progress } from '#engine';
+import {
+  type ErrorCode,
+  eventNotification,
+  METHODS,
+  type MethodName,
+  type ParamsOf,
+  PROTOCOL_VERSION,
+  type ProbeEvent,
+  type Reason,
+  type ResultOf,
+  response,
+  UiError,
+} from '#protocol';
+import type { Channel } from './channel.js';
+
+/** The probe itself answers at the limit; we only step in when it does not. */
+const GRACE_MS = 500;
+
+/** A probe in another process, spoken to in JSON-RPC over a channel. */
+export class RemoteProbe implements Probe {
+  readonly closed: Promise<void>;
+  hello!: ResultOf<'hello'>;
+  private readonly waiting = new Map<number, (answer: Answer) => void>();
+  private readonly listeners = new Set<(event: ProbeEvent) => void>();
+  private lastId = 0;
+  private isClosed = false;
+
+  private constructor(private readonly channel: Channel) {
+    channel.onMessage(text => this.receive(text));
+    this.closed = channel.closed.then(() => this.hangUp());
+  }
+
+  static async open(channel: Channel, client: { name: string; version: string }, progress: Progress): Promise<RemoteProbe> {
+    const probe = new RemoteProbe(channel);
+    try {
+      probe.hello = await probe.call('hello', { protocol: PROTOCOL_VERSION, client }, progress);
+      requireSameMajor(probe.hello.protocol);
+      return probe;
+    } catch (error) {
+      channel.close();
+      throw error;
+    }
+  }
+
+  async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
+    if (this.isClosed) throw gone();
+    const id = ++this.lastId;
+    const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
+    this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    try {
+      const answer = await progress.withGrace(GRACE_MS).race(`the probe to answer ${method}`, answered);
+      if (answer.error) throw answer.error;
+      return validated(method, answer.result);
+    } finally {
+      this.waiting.delete(id);
+    }
+  }
+
+  onEvent(listener: (event: ProbeEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.channel.close();
+  }
+
+  private receive(text: string): void {
+    const message = parsed(text);
+    const event = eventNotification.safeParse(message);
+    if (event.success) {
+      for (const listener of this.listeners) listener(event.data.params);
+      return;
+    }
+    const answer = response.safeParse(message);
+    if (!answer.success || typeof answer.data.id !== 'number') return;
+    const resolve = this.waiting.get(answer.data.id);
+    if ('error' in answer.data) resolve?.({ error: fromWire(answer.data.error) });
+    else resolve?.({ result: (message as { result: unknown }).result });
+  }
+
+  private hangUp(): void {
+    this.isClosed = true;
+    for (const resolve of this.waiting.values()) resolve({ error: gone() });
+  }
+}
+
+type Answer = { result: unknown; error?: undefined } | { error: UiError; result?: undefined };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function requireSameMajor(version: string): void {
+  const [theirs] = version.split('.');
+  const [ours] = PROTOCOL_VERSION.split('.');
+  if (theirs === ours) return;
+  throw new UiError('MCP_UI_ACTION_FAILED', `The probe speaks protocol ${version}, this server speaks ${PROTOCOL_VERSION}`, {
+    reason: 'UNSUPPORTED',
+    hint: 'Start the application again with the probe of this version.',
+  });
+}
+
+/** Nothing of a probe is believed before it has the shape that was agreed on. */
+function validated<M extends MethodName>(method: M, result: unknown): ResultOf<M> {
+  const checked = METHODS[method].result.safeParse(result);
+  if (checked.success) return result as ResultOf<M>;
+  const [issue] = checked.error.issues;
+  throw new UiError(
+    'MCP_UI_INTERNAL',
+    `The probe's answer to ${method} is malformed at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`,
+    { reason: 'PROBE_LIED', hint: 'The probe in the application is damaged or of another version: start it again.' },
+  );
+}
+
+interface WireError {
+  message: string;
+  data?: { code: ErrorCode; reason?: Reason | null; details?: Record<string, unknown> | null } | null;
+}
+
+function fromWire({ message, data }: WireError): UiError {
+  return new UiError(data?.code ?? 'MCP_UI_INTERNAL', message, {
+    ...(data?.details ?? {}),
+    ...(data?.reason ? { reason: data.reason } : {}),
+  });
+}
+
+const gone = () => new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });

@@ -1,0 +1,70 @@
+import { mkdir, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
+
+/** Where the probes of this user announce themselves. */
+export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
+  if (env['WIDGETWRIGHT_RUN_DIR']) return env['WIDGETWRIGHT_RUN_DIR'];
+  if (env['XDG_RUNTIME_DIR']) return join(env['XDG_RUNTIME_DIR'], 'widgetwright');
+  return join(tmpdir(), `widgetwright-${userInfo().uid}`);
+}
+
+/** The directory, made if need be; one that others could write to is not trusted. */
+export async function openRunDirectory(): Promise<string> {
+  const directory = runDirectory();
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { uid, mode } = await stat(directory);
+  if (uid !== userInfo().uid || mode & 0o022)
+    throw new UiError('MCP_UI_ACTION_FAILED', `${directory} belongs to someone else or is open to others`, {
+      hint: `Remove it, or set WIDGETWRIGHT_RUN_DIR to a directory of your own with mode 0700.`,
+    });
+  return directory;
+}
+
+export interface Discovered extends DiscoveryFile {
+  readonly executable: string;
+}
+
+/** What is announced and still alive. Announcements of processes that are gone are swept away. */
+export async function readAnnouncements(toolkit: string): Promise<Discovered[]> {
+  const directory = await openRunDirectory();
+  const names = (await readdir(directory)).filter(name => name.endsWith(`-${toolkit}.json`));
+  const read = await Promise.all(names.map(name => readAnnouncement(directory, name)));
+  return read.filter(each => each !== undefined);
+}
+
+async function readAnnouncement(directory: string, name: string): Promise<Discovered | undefined> {
+  const content = await readFile(join(directory, name), 'utf8').catch(() => '');
+  const checked = discoveryFile.safeParse(parsed(content));
+  if (!checked.success) return undefined;
+  const announced = checked.data;
+  if ((await startTimeOf(announced.pid)) !== announced.startTime) {
+    await removeTraces(directory, announced.pid, announced.toolkit);
+    return undefined;
+  }
+  return { ...announced, executable: await executableOf(announced.pid) };
+}
+
+/** A process that was killed could not remove its own files. */
+async function removeTraces(directory: string, pid: number, toolkit: string): Promise<void> {
+  await rm(join(directory, `${pid}-${toolkit}.json`), { force: true });
+  await rm(join(directory, `${pid}-${toolkit}.log`), { force: true });
+}
+
+async function startTimeOf(pid: number): Promise<number | undefined> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // The second field is the program's name in brackets and may hold anything.
+  const [state, ...fields] = line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? [];
+  return state === undefined || state === 'Z' ? undefined : Number(fields[18]);
+}
+
+const executableOf = (pid: number): Promise<string> => readlink(`/proc/${pid}/exe`).catch(() => `pid-${pid}`);
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}

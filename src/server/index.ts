@@ -1,0 +1,3 @@
+export * from './mcp-server.js';
+export * from './stdio.js';
+export * from './structured.js';

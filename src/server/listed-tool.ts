@@ -1,0 +1,39 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Tool } from '#toolsets';
+
+/** A tool as tools/list shows it. */
+export function listedTool(tool: Tool, withOutput: boolean): ListedTool {
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: jsonSchema(tool.input, 'input') as ListedTool['inputSchema'],
+    ...(withOutput ? { outputSchema: jsonSchema(tool.output, 'output') as ListedTool['outputSchema'] } : {}),
+    annotations: annotations(tool),
+  };
+}
+
+function annotations({ effect, idempotent }: Tool): ListedTool['annotations'] {
+  if (effect === 'read') return { readOnlyHint: true, openWorldHint: false };
+  return { readOnlyHint: false, destructiveHint: effect === 'write', idempotentHint: idempotent ?? false };
+}
+
+function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): unknown {
+  const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return io === 'input' ? slim(generated) : generated;
+}
+
+/** Null is accepted everywhere and needs no telling; neither do the limits of a safe integer. */
+function slim(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(slim);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => key !== '$schema' && !isSafeLimit(value));
+  const { anyOf, ...rest } = Object.fromEntries(entries) as { anyOf?: unknown[] };
+  const described = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, slim(value)]));
+  if (!anyOf) return described;
+  const alternatives = anyOf.filter(each => (each as { type?: string }).type !== 'null').map(slim);
+  return alternatives.length === 1 ? { ...(alternatives[0] as object), ...described } : { anyOf: alternatives, ...described };
+}
+
+const isSafeLimit = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;

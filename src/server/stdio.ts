@@ -1,0 +1,15 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Session } from '#toolsets';
+import { createMcpServer, type ServerSettings } from './mcp-server.js';
+
+/** Serves one client on stdin and stdout; settles when it is gone. */
+export async function serveOnStdio(session: Session, settings: ServerSettings): Promise<void> {
+  const gone = new Promise<void>(resolve => {
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+    process.stdout.once('error', () => resolve());
+  });
+  const handle = serveStdio(() => createMcpServer(session, settings), { onerror: error => console.error(error.message) });
+  await gone;
+  await handle.close();
+}

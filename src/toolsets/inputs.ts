@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Target } from '#engine';
+import { nodeRef, selector, UiError } from '#protocol';
+
+export const app = z.string().nullish().describe('id, pid or window title; the last used one where left out');
+
+export const timeoutMs = z.number().int().min(1).max(600_000).nullish().describe('default 5000');
+
+export const stage = z.enum(['focused', 'primary', 'all', 'index']).nullish().describe('which windows; default all');
+export const stageIndex = z.number().int().min(0).nullish();
+
+export const uid = z.string().regex(/^u-[0-9a-z]+$/, 'a ref looks like u-5');
+
+/** A ref as the contract writes it, or its uid alone. */
+export const ref = z.union([uid, nodeRef]);
+
+/** One node: by ref, or by a selector that matches just it. */
+export const target = z.union([uid, z.strictObject({ ref }), selector]);
+
+/** The schema of `target` as clients are shown it. */
+export const targetForClients = z
+  .union([z.string(), z.object({})])
+  .describe('ref ("u-5") or selector {css} | {text, match} | {role, name} | {predicate} that matches one node');
+
+export function toRef(given: z.output<typeof ref>): z.output<typeof nodeRef> {
+  const found = typeof given === 'string' ? { uid: given } : given;
+  if (!found.uid && !found.path)
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', 'A ref needs a uid or a path', {
+      hint: 'Pass a ref of a snapshot, such as "u-5".',
+    });
+  return found;
+}
+
+export function toTarget(given: z.output<typeof target>): Target {
+  if (typeof given === 'string') return { ref: { uid: given } };
+  if ('ref' in given) return { ref: toRef(given.ref) };
+  if (Object.values(given).every(part => part == null))
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', 'The selector is empty', {
+      hint: 'Pass css, text, role and name, or predicate.',
+    });
+  return { selector: given };
+}
+
+export const uidsOf = (...targets: (Target | null | undefined)[]): string[] =>
+  targets.flatMap(each => (each && 'ref' in each && each.ref.uid ? [each.ref.uid] : []));
+
+/** Reads input that is stricter than what clients are shown, with an error that says what is wrong where. */
+export function read<T extends z.ZodType>(schema: T, value: unknown, name: string): z.output<T> {
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${name} is not understood: ${explain(checked.error.issues)}`, {
+    hint: 'Correct the arguments and call again; nothing was done.',
+  });
+}
+
+function explain(issues: readonly z.core.$ZodIssue[]): string {
+  const deepest = issues.flatMap(issue => (issue.code === 'invalid_union' ? (bestBranch(issue) ?? [issue]) : [issue]));
+  return deepest
+    .slice(0, 3)
+    .map(issue => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
+    .join('; ');
+}
+
+/** Of the alternatives, the one that the value came closest to. */
+function bestBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  const branches = issue.errors.filter(branch => branch.every(each => each.code !== 'invalid_type' || each.path.length > 0));
+  const best = branches.sort((a, b) => a.length - b.length)[0];
+  return best?.map(each => ({ ...each, path: [...issue.path, ...each.path] }));
+}

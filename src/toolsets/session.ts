@@ -1,0 +1,67 @@
+import type { App, Desktop, Progress } from '#engine';
+import { UiError } from '#protocol';
+
+/** What one client used last, so that it need not say it again. */
+export class Session {
+  private lastApp: App | undefined;
+  private starting: Promise<App> | undefined;
+  private readonly lastSnapshots = new WeakMap<App, string>();
+
+  constructor(readonly desktop: Desktop) {}
+
+  /** The application that is meant: the named one, the one that gave out the uids, or the last used. */
+  async app(which: string | null | undefined, uids: readonly string[], progress: Progress): Promise<App> {
+    const app = which != null ? await this.desktop.get(which, progress) : await this.implied(uids, progress);
+    for (const uid of uids) this.requireOwn(app, uid);
+    this.use(app);
+    return app;
+  }
+
+  use(app: App): void {
+    this.lastApp = app;
+  }
+
+  /** An application that is being started; who asks before it is there waits for it. */
+  expect(starting: Promise<App>): void {
+    this.starting = starting;
+    // A failure is told to whoever asks for the application.
+    starting.then(app => (this.lastApp ??= app)).catch(() => {});
+  }
+
+  rememberSnapshot(app: App, snapshotId: string): void {
+    this.lastSnapshots.set(app, snapshotId);
+  }
+
+  lastSnapshotOf(app: App): string | undefined {
+    return this.lastSnapshots.get(app);
+  }
+
+  private async implied(uids: readonly string[], progress: Progress): Promise<App> {
+    const owners = uids[0] === undefined ? [] : this.desktop.ownersOf(uids[0]);
+    const running = owners.filter(app => app.isRunning);
+    if (this.lastApp && (owners.length === 0 || running.includes(this.lastApp))) return this.lastApp;
+    const [only, another] = running;
+    if (only && !another) return only;
+    if (owners.length === 0 && this.starting) return await progress.race('the application to start', this.starting);
+    if (owners.length > 0 && !only) throw staleWith(uids[0] as string, owners[0] as App);
+    return await this.desktop.get(undefined, progress);
+  }
+
+  /** A uid means something only in the process that gave it out. */
+  private requireOwn(app: App, uid: string): void {
+    const owners = this.desktop.ownersOf(uid);
+    const [owner] = owners;
+    if (!owner || owners.includes(app)) return;
+    if (!owner.isRunning) throw staleWith(uid, owner);
+    throw new UiError('MCP_UI_NODE_NOT_FOUND', `${uid} belongs to ${owner.id}, not to ${app.id}`, {
+      ref: { uid },
+      hint: `Leave "app" out or pass "${owner.id}".`,
+    });
+  }
+}
+
+const staleWith = (uid: string, owner: App): UiError =>
+  new UiError('MCP_UI_STALE_REF', `${uid} was given out by ${owner.id} (pid ${owner.pid}), which has ended`, {
+    ref: { uid },
+    hint: 'Take a new snapshot of the running application.',
+  });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { App, Listed, Progress } from '#engine';
+import { quote } from '#engine';
+
+export const appInfo = z.object({
+  id: z.string(),
+  pid: z.number().int(),
+  executable: z.string(),
+  toolkit: z.string(),
+  attached: z.boolean(),
+  windows: z.array(z.object({ title: z.string(), uid: z.string().nullish(), kind: z.string() })).optional(),
+});
+export type AppInfo = z.infer<typeof appInfo>;
+
+export async function infoOf(app: App, progress: Progress): Promise<AppInfo> {
+  const windows = await windowsOf(app, progress).catch(() => undefined);
+  return {
+    id: app.id,
+    pid: app.pid,
+    executable: app.announcement.executable,
+    toolkit: `${app.hello.toolkit} ${app.hello.toolkitVersion}`,
+    attached: true,
+    ...(windows ? { windows } : {}),
+  };
+}
+
+async function windowsOf(app: App, progress: Progress): Promise<NonNullable<AppInfo['windows']>> {
+  const { stages } = await app.capture({ depth: 0 }, progress);
+  return stages.map(stage => ({
+    title: stage.title ?? '',
+    uid: stage.scene.root.ref.uid,
+    kind: stage.kind ?? 'window',
+  }));
+}
+
+export const infoOfListed = async ({ app, ...listed }: Listed, progress: Progress): Promise<AppInfo> =>
+  app?.isRunning ? await infoOf(app, progress) : { ...listed, attached: false };
+
+/** `kcalc-1 (pid 4711, qt 5.15.8): window "KCalc" u-1` */
+export function infoText({ id, pid, toolkit, attached, windows }: AppInfo): string {
+  const shown = windows?.map(window => `${window.kind} ${quote(window.title)} ${window.uid ?? ''}`.trim()).join(', ');
+  const state = attached ? (windows ? shown || 'no window' : 'does not answer now') : 'not attached yet';
+  return `${id} (pid ${pid}, ${toolkit}): ${state}`;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import * as inputs from '../inputs.js';
+import { defineTool } from '../tool.js';
+import { appInfo, infoOf, infoOfListed, infoText } from './app-info.js';
+
+const LAUNCH_TIMEOUT_MS = 20_000;
+
+const appList = defineTool({
+  name: 'app_list',
+  title: 'List applications',
+  effect: 'read',
+  description: 'Applications that can be driven now, with their windows.',
+  input: z.object({}),
+  output: z.object({ apps: z.array(appInfo) }),
+  async run({ session, progress }) {
+    const listed = await session.desktop.list();
+    const apps = await Promise.all(listed.map(each => infoOfListed(each, progress.atMost(1_000))));
+    return { text: apps.map(infoText).join('\n') || 'None. Start one with app_launch.', data: { apps } };
+  },
+});
+
+const appLaunch = defineTool({
+  name: 'app_launch',
+  title: 'Launch an application',
+  effect: 'launch',
+  description: 'Start a program so that it can be seen and driven. It becomes the default app.',
+  timeoutMs: LAUNCH_TIMEOUT_MS,
+  input: z.object({
+    command: z.string().min(1).describe('program on the PATH, or its path'),
+    args: z.array(z.string()).nullish(),
+    cwd: z.string().nullish(),
+    env: z.record(z.string(), z.string()).nullish(),
+    timeoutMs: inputs.timeoutMs.describe(`default ${LAUNCH_TIMEOUT_MS}`),
+  }),
+  output: z.object({ app: appInfo }),
+  async run({ input, session, progress }) {
+    const app = await session.desktop.launch(input, progress);
+    session.use(app);
+    const info = await infoOf(app, progress);
+    return { text: infoText(info), data: { app: info } };
+  },
+});
+
+const appAttach = defineTool({
+  name: 'app_attach',
+  title: 'Attach to an application',
+  effect: 'launch',
+  idempotent: true,
+  description: 'Drive an application that runs already with a probe. It becomes the default app.',
+  input: z.object({ app: z.string().describe('id, pid or window title'), timeoutMs: inputs.timeoutMs }),
+  output: z.object({ app: appInfo }),
+  async run({ input, session, progress }) {
+    const app = await session.desktop.attach(input.app, progress);
+    session.use(app);
+    const info = await infoOf(app, progress);
+    return { text: infoText(info), data: { app: info } };
+  },
+});
+
+const appClose = defineTool({
+  name: 'app_close',
+  title: 'Close an application',
+  effect: 'write',
+  description: 'End an application that app_launch started; let go of one that was attached to.',
+  input: z.object({ app: inputs.app }),
+  output: z.object({ app: z.string(), outcome: z.enum(['ended', 'released']) }),
+  async run({ input, session, progress }) {
+    const app = await session.app(input.app, [], progress);
+    const outcome = await session.desktop.close(app);
+    const text = outcome === 'ended' ? `${app.id} has ended` : `let go of ${app.id}; it runs on`;
+    return { text, data: { app: app.id, outcome } };
+  },
+});
+
+export const targetTools = [appList, appLaunch, appAttach, appClose];

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Progress } from '#engine';
+import type { Session } from './session.js';
+
+/** What a tool does to the application. */
+export type Effect = 'read' | 'write' | 'launch';
+
+/** A tool is data and one short function: the server, the docs and the command line read the same declaration. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  /** Written for a model: what it must know, in few words. */
+  readonly description: string;
+  readonly effect: Effect;
+  readonly idempotent?: boolean;
+  readonly input: Input;
+  readonly output: Output;
+  /** Limit where the caller gives none. */
+  readonly timeoutMs?: number;
+  run(call: Call<z.output<Input>>): Promise<Reply<z.input<Output>>>;
+}
+
+export interface Call<Input> {
+  readonly input: Input;
+  readonly session: Session;
+  readonly progress: Progress;
+}
+
+export interface Reply<Data> {
+  /** For the model. */
+  readonly text: string;
+  /** For programs. */
+  readonly data: Data;
+  readonly image?: { readonly mimeType: string; readonly base64: string };
+}
+
+export const defineTool = <I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool =>
+  tool as unknown as Tool;

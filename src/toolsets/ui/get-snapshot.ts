@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type App, changesToText, diff, type SnapshotRequest, toText } from '#engine';
+import { METHODS, UiError, uiSnapshot } from '#protocol';
+import * as inputs from '../inputs.js';
+import type { Session } from '../session.js';
+import { type Call, defineTool, type Reply } from '../tool.js';
+import { changeData, compactNode } from './shapes.js';
+
+const DIFF_BYTES = 16_000;
+
+const input = z.object({
+  app: inputs.app,
+  mode: z.enum(['compact', 'full', 'diff']).nullish().describe('default compact; full = JSON; diff = changes since'),
+  since: z.string().nullish().describe('snapshotId for diff; the last one where left out'),
+  stage: inputs.stage,
+  stageIndex: inputs.stageIndex,
+  root: inputs.ref.nullish().describe('only below this node'),
+  depth: z.number().int().min(0).nullish(),
+  maxNodes: z.number().int().min(1).nullish(),
+  include: METHODS.getSnapshot.params.shape.include,
+  includeControlInternals: z.boolean().nullish(),
+  timeoutMs: inputs.timeoutMs,
+});
+
+const output = z.object({
+  app: z.string(),
+  snapshotId: z.string().optional(),
+  windows: z.array(compactNode).optional(),
+  snapshot: uiSnapshot.optional().describe('mode full'),
+  since: z.string().optional(),
+  changes: z.array(changeData).optional().describe('mode diff'),
+  truncated: z.string().optional(),
+});
+
+export const getSnapshot = defineTool({
+  name: 'ui_get_snapshot',
+  title: 'Snapshot',
+  effect: 'read',
+  description:
+    'See the application: one line a node with role, "name", #id, ref (u-5), [states] = value. Refs stay valid as long as the node lives.',
+  input,
+  output,
+  async run(call) {
+    const root = call.input.root != null ? inputs.toRef(call.input.root) : null;
+    const app = await call.session.app(call.input.app, root?.uid ? [root.uid] : [], call.progress);
+    const request = requestOf(call.input, root);
+    switch (call.input.mode) {
+      case 'full':
+        return await full(app, request, call);
+      case 'diff':
+        return await changes(app, request, call);
+      default:
+        return await compact(app, request, call);
+    }
+  },
+});
+
+type Input = z.output<typeof input>;
+type Output = Reply<z.input<typeof output>>;
+
+/** What the caller left out is left out on the wire too, so that the probe's own defaults count. */
+function requestOf(given: Input, root: SnapshotRequest['root']): SnapshotRequest {
+  const { stage, stageIndex, depth, maxNodes, include, includeControlInternals } = given;
+  const request = { stage, stageIndex, root, depth, maxNodes, include, includeControlInternals };
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value != null));
+}
+
+async function compact(app: App, request: SnapshotRequest, { session, progress }: Call<Input>): Promise<Output> {
+  const taken = await app.snapshot(request, progress);
+  session.rememberSnapshot(app, taken.id);
+  const cut = taken.truncated ? `… cut at ${taken.truncated.nodes} nodes: ask with root, depth or maxNodes` : undefined;
+  return {
+    text: [`${app.id}, snapshot ${taken.id}`, toText(taken.windows), cut].filter(Boolean).join('\n'),
+    data: { app: app.id, snapshotId: taken.id, windows: taken.windows, ...(cut ? { truncated: cut } : {}) },
+  };
+}
+
+async function full(app: App, request: SnapshotRequest, { progress }: Call<Input>): Promise<Output> {
+  const snapshot = await app.capture(request, progress);
+  return { text: JSON.stringify(snapshot), data: { app: app.id, snapshot } };
+}
+
+async function changes(app: App, request: SnapshotRequest, { input, session, progress }: Call<Input>): Promise<Output> {
+  const since = input.since ?? lastOf(session, app);
+  const before = app.remembered(since);
+  const after = await app.snapshot(request, progress);
+  session.rememberSnapshot(app, after.id);
+  const found = diff(before.windows, after.windows);
+  const text = found.length ? changesToText(found, DIFF_BYTES) : 'nothing changed';
+  return {
+    text: `${app.id}, snapshot ${after.id}, changes since ${since}\n${text}`,
+    data: { app: app.id, snapshotId: after.id, since, changes: found },
+  };
+}
+
+function lastOf(session: Session, app: App): string {
+  const last = session.lastSnapshotOf(app);
+  if (last) return last;
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', 'There is no earlier snapshot to compare with', {
+    hint: 'Take one with mode: "compact", or pass its id as "since".',
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import * as inputs from '../inputs.js';
+import { defineTool } from '../tool.js';
+
+export const screenshot = defineTool({
+  name: 'ui_screenshot',
+  title: 'Screenshot',
+  effect: 'read',
+  description: 'A picture of the active window, of a node, or of stage.',
+  input: z.object({
+    app: inputs.app,
+    ref: inputs.ref.nullish(),
+    stage: inputs.stage.describe('default focused'),
+    stageIndex: inputs.stageIndex,
+    format: z.enum(['png', 'jpeg']).nullish().describe('default png'),
+    scale: z.number().positive().max(4).nullish(),
+    timeoutMs: inputs.timeoutMs,
+  }),
+  output: z.object({
+    contentType: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    dataBase64: z.string().optional(),
+  }),
+  async run({ input, session, progress }) {
+    const ref = input.ref == null ? undefined : inputs.toRef(input.ref);
+    const app = await session.app(input.app, ref?.uid ? [ref.uid] : [], progress);
+    const { format, scale, stageIndex } = input;
+    const where = ref ? { ref } : { stage: input.stage ?? 'focused', stageIndex };
+    await app.capture({ depth: 0 }, progress);
+    const taken = await app.call('screenshot', { ...where, format, scale }, progress);
+    const contentType = `image/${taken.format}`;
+    return {
+      text: `${taken.width}×${taken.height} ${taken.format}`,
+      image: { mimeType: contentType, base64: taken.data },
+      data: { contentType, width: taken.width, height: taken.height, dataBase64: taken.data },
+    };
+  },
+});

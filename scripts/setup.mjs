@@ -23,7 +23,12 @@ export async function setup({ want, log }) {
     const missing = await ensureSystemPackages(want, log);
     const builds = await ensureNativeBuilds(want, log);
     if (want.includes('server')) builds.push(await ensureServerBuild(log));
-    return { packages: packages.ok, missing: missing.map(({ id, name }) => ({ id, name })), builds, providers: providersAfter(builds) };
+    return {
+      packages: packages.ok,
+      missing: missing.map(({ id, name }) => ({ id, name })),
+      builds,
+      providers: providersAfter(builds),
+    };
   });
   remember(outcome);
   summarise(outcome, log);
@@ -41,7 +46,8 @@ function summarise({ packages, builds, providers }, log) {
   for (const { title, because } of builds.filter(({ because }) => because)) log.line(`${title}: ${because}`);
   const runs = providers.filter(provider => provider.runs);
   log.line(`providers that run here: ${runs.map(({ name }) => name).join(', ') || 'none'}`);
-  for (const { name, because } of providers.filter(provider => !provider.runs)) log.line(`cannot run here: ${name} (${because})`);
+  for (const { name, because } of providers.filter(provider => !provider.runs))
+    log.line(`cannot run here: ${name} (${because})`);
 }
 
 async function main([purpose = 'start']) {

@@ -53,7 +53,8 @@ function report(providers) {
   const sum = key => stages.reduce((total, current) => total + current[key], 0);
   log.line();
   for (const { name, failed } of stages) log.line(`${failed ? 'FAILED' : 'ok    '}  ${name}`);
-  for (const { name, because } of providers.filter(provider => !provider.runs)) log.line(`not run here: ${name} (${because})`);
+  for (const { name, because } of providers.filter(provider => !provider.runs))
+    log.line(`not run here: ${name} (${because})`);
 
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);

@@ -14,7 +14,11 @@ export function findProgram(...names) {
 
 /** A C++ header in one of the places where compilers look. */
 export function findHeader(name) {
-  const folders = [...paths('CPLUS_INCLUDE_PATH'), ...paths('CPATH'), ...prefixes().map(prefix => join(prefix, 'include'))];
+  const folders = [
+    ...paths('CPLUS_INCLUDE_PATH'),
+    ...paths('CPATH'),
+    ...prefixes().map(prefix => join(prefix, 'include')),
+  ];
   return folders.map(folder => join(folder, name)).find(existsSync);
 }
 
@@ -29,7 +33,8 @@ export function findQt(major) {
 
 export function findFont() {
   return ['/usr/share/fonts', '/usr/local/share/fonts'].some(
-    folder => existsSync(folder) && readdirSync(folder, { recursive: true }).some(file => /\.(ttf|otf|pfb)$/.test(file)),
+    folder =>
+      existsSync(folder) && readdirSync(folder, { recursive: true }).some(file => /\.(ttf|otf|pfb)$/.test(file)),
   );
 }
 

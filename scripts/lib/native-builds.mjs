@@ -71,13 +71,24 @@ async function compile({ source, folder, output, settings }, products, logFile) 
   const generator = findProgram('ninja') ? 'Ninja' : 'Unix Makefiles';
   forgetOtherConfiguration(folder, source, generator);
 
-  const configure = ['-S', inRoot(source), '-B', folder, '-G', generator, '-DCMAKE_BUILD_TYPE=Release', `-DWIDGETWRIGHT_OUTPUT=${output}`, ...settings];
+  const configure = [
+    '-S',
+    inRoot(source),
+    '-B',
+    folder,
+    '-G',
+    generator,
+    '-DCMAKE_BUILD_TYPE=Release',
+    `-DWIDGETWRIGHT_OUTPUT=${output}`,
+    ...settings,
+  ];
   const configured = await run('cmake', configure, { logFile });
   if (!configured.ok) return configured;
 
   const built = await run('cmake', ['--build', folder, '--parallel', String(availableParallelism())], { logFile });
   const absent = products.filter(product => !existsSync(product));
-  if (built.ok && absent.length > 0) return { ...built, ok: false, tail: [`The build did not make ${absent.join(', ')}`] };
+  if (built.ok && absent.length > 0)
+    return { ...built, ok: false, tail: [`The build did not make ${absent.join(', ')}`] };
   return built;
 }
 
@@ -86,7 +97,9 @@ function forgetOtherConfiguration(folder, source, generator) {
   const cacheFile = join(folder, 'CMakeCache.txt');
   if (!existsSync(cacheFile)) return;
   const cache = readFileSync(cacheFile, 'utf8');
-  const same = cache.includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${join(root, source)}\n`) && cache.includes(`CMAKE_GENERATOR:INTERNAL=${generator}\n`);
+  const same =
+    cache.includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${join(root, source)}\n`) &&
+    cache.includes(`CMAKE_GENERATOR:INTERNAL=${generator}\n`);
   if (same) return;
   rmSync(cacheFile);
   rmSync(join(folder, 'CMakeFiles'), { recursive: true, force: true });

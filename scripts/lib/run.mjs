@@ -23,7 +23,9 @@ export function run(command, args, { env, logFile } = {}) {
 export async function runVisibly(command, args) {
   // Some tools colour their output whenever they see CI in the environment.
   const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const code = await start(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }, text => process.stderr.write(text));
+  const code = await start(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }, text =>
+    process.stderr.write(text),
+  );
   return { ok: code === 0, code };
 }
 

@@ -6,7 +6,11 @@ import { inRoot, root } from './paths.mjs';
 /** A hash of the contents of files and folders (relative to the repository) and of some facts. */
 export function hashOf(inputs, facts = []) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  for (const file of inputs.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.update(JSON.stringify(facts)).digest('hex');
 }
 
@@ -30,5 +34,7 @@ function stampFile(name) {
 function filesIn(path) {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return [path];
-  return readdirSync(join(root, path)).sort().flatMap(name => filesIn(join(path, name)));
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap(name => filesIn(join(path, name)));
 }

@@ -20,7 +20,9 @@ function totalsIn(reportFile) {
   const report = readReport(reportFile);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   // A file that could not be loaded has failed without a test in it.
-  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,

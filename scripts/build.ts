@@ -12,7 +12,9 @@ await build({
   minifySyntax: true,
   sourcemap: 'linked',
   // ws and css-select are CommonJS inside and call require.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
   logLevel: 'warning',
 });
 await chmod('dist/cli.js', 0o755);

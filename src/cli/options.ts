@@ -19,8 +19,11 @@ export function readOptions(args: readonly string[]): Options | 'help' | 'versio
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (positionals.length)
-    throw new UsageError(`What is "${positionals[0]}"? A program to start goes after "--": widgetwright -- ${positionals.join(' ')}`);
-  if (split >= 0 && !program.length) throw new UsageError('After "--" comes the program to start: widgetwright -- kcalc');
+    throw new UsageError(
+      `What is "${positionals[0]}"? A program to start goes after "--": widgetwright -- ${positionals.join(' ')}`,
+    );
+  if (split >= 0 && !program.length)
+    throw new UsageError('After "--" comes the program to start: widgetwright -- kcalc');
   return {
     headless: values.headless,
     readOnly: values['read-only'],

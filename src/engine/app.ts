@@ -104,7 +104,10 @@ export class App {
 
   /** The compact form, remembered for diffs. */
   async snapshot(request: SnapshotRequest, progress: Progress): Promise<TakenSnapshot> {
-    const captured = await this.capture({ ...request, include: { ...COMPACT_INCLUDE, ...(request.include ?? {}) } }, progress);
+    const captured = await this.capture(
+      { ...request, include: { ...COMPACT_INCLUDE, ...(request.include ?? {}) } },
+      progress,
+    );
     const taken = { id: `s-${++this.snapshotCount}`, windows: compact(captured), truncated: captured.truncated };
     this.snapshots.set(taken.id, taken);
     const [oldest] = this.snapshots.keys();

@@ -44,19 +44,24 @@ function matchTest(
   try {
     return compileCss<UiNode, UiNode>(css, { adapter, xmlMode: true, pseudos: PSEUDO_CLASSES, cacheResults: false });
   } catch (error) {
-    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(css)} is not a selector: ${(error as Error).message}`, {
-      hint: 'Use #id, Type, .class, A > B or [attr="value"].',
-    });
+    throw new UiError(
+      'MCP_UI_INVALID_ARGUMENT',
+      `${JSON.stringify(css)} is not a selector: ${(error as Error).message}`,
+      {
+        hint: 'Use #id, Type, .class, A > B or [attr="value"].',
+      },
+    );
   }
 }
 
-const PSEUDO_CLASSES: NonNullable<Options<UiNode, UiNode>['pseudos']> = {
-  visible: node => node.visible,
-  enabled: node => !node.disabled,
-  disabled: node => node.disabled,
-  checked: node => node.states?.includes('checked') ?? false,
-  selected: node => node.states?.includes('selected') ?? false,
-  focused: node => node.states?.includes('focused') ?? false,
+/** As attributes: css-select would look for a web page's form elements behind :disabled and :checked. */
+const PSEUDO_CLASSES = {
+  visible: '[visible]',
+  enabled: ':not([disabled])',
+  disabled: '[disabled]',
+  checked: '[checked]',
+  selected: '[selected]',
+  focused: '[focused]',
 };
 
 function attribute(node: UiNode, name: string): string | undefined {
@@ -72,8 +77,11 @@ function attribute(node: UiNode, name: string): string | undefined {
       return node.text?.label ?? node.name ?? undefined;
     case 'value':
       return node.value?.text ?? node.value?.number?.toString();
+    case 'visible':
+    case 'disabled':
+      return node[name] ? '' : undefined;
     default:
-      return node.states?.some(state => state === name) || (name === 'disabled' && node.disabled) ? '' : undefined;
+      return node.states?.some(state => state === name) ? '' : undefined;
   }
 }
 

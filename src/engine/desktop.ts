@@ -78,7 +78,10 @@ export class Desktop {
     if (found) return { done: await this.connect(found, progress, process) };
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
-      throw this.launchFailed(`${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`, process);
+      throw this.launchFailed(
+        `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        process,
+      );
     return {
       because: `it runs (pid ${process.pid}), but no probe came up in it`,
       error: this.launchFailed('no probe came up', process),

@@ -23,7 +23,8 @@ function byPredicate(predicate: Predicate): (node: UiNode) => boolean {
     (predicate.typeIs == null || predicate.typeIs.includes(node.type)) &&
     (predicate.idEquals == null || node.id === predicate.idEquals) &&
     (predicate.styleClassHas == null || (node.styleClass ?? []).includes(predicate.styleClassHas)) &&
-    (predicate.textContains == null || displayedText(node).some(text => text.includes(predicate.textContains as string))) &&
+    (predicate.textContains == null ||
+      displayedText(node).some(text => text.includes(predicate.textContains as string))) &&
     (predicate.visible == null || node.visible === predicate.visible) &&
     (predicate.enabled == null || node.disabled !== predicate.enabled) &&
     (predicate.stateHas == null || (node.states ?? []).includes(predicate.stateHas));
@@ -42,9 +43,13 @@ function compile(pattern: string): RegExp {
   try {
     return new RegExp(pattern, 'u');
   } catch (error) {
-    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(pattern)} is not a regular expression: ${(error as Error).message}`, {
-      hint: 'Correct the pattern, or use match: "contains".',
-    });
+    throw new UiError(
+      'MCP_UI_INVALID_ARGUMENT',
+      `${JSON.stringify(pattern)} is not a regular expression: ${(error as Error).message}`,
+      {
+        hint: 'Correct the pattern, or use match: "contains".',
+      },
+    );
   }
 }
 

@@ -56,11 +56,10 @@ const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g
 
 /** Adds to the error for a dead ref what looks like its successor. */
 export async function withSuccessors(app: App, error: UiError, progress: Progress): Promise<UiError> {
-  const hint = error.details['hint'] as { id?: string; type?: string; text?: string } | undefined;
-  if (typeof hint !== 'object' || !hint) return error;
-  const selector: Selector | undefined = hint.id
+  const { hint } = (error.details.ref ?? {}) as NodeRef;
+  const selector: Selector | undefined = hint?.id
     ? { predicate: { idEquals: hint.id } }
-    : hint.text
+    : hint?.text
       ? { text: hint.text, match: 'equals' }
       : undefined;
   const matches = selector ? (await app.query(selector, null, CANDIDATES, progress)).matches : [];

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** What a probe writes, readable by its user only, into the run directory as `<pid>-<toolkit>.json`. */
 export const discoveryFile = z.object({
   pid: z.number().int().positive(),
-  startTime: z.number().describe('on Linux field 22 of /proc/<pid>/stat: tells a process from a later one of the same pid'),
+  startTime: z
+    .number()
+    .describe('on Linux field 22 of /proc/<pid>/stat: tells a process from a later one of the same pid'),
   toolkit: z.string(),
   version: z.string().describe('of the probe'),
   endpoint: z.string().describe('`ws://127.0.0.1:41234/`'),

@@ -179,9 +179,7 @@ export const METHODS = {
     summary: 'What can be invoked on an object.',
     params: z.object({ id, timeoutMs }),
     result: z.object({
-      methods: z.array(
-        z.object({ name: z.string(), signature: z.string(), returnType: z.string(), parameters }),
-      ),
+      methods: z.array(z.object({ name: z.string(), signature: z.string(), returnType: z.string(), parameters })),
     }),
     example: {
       params: { id: submit },

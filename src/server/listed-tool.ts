@@ -33,7 +33,10 @@ function slim(schema: unknown): unknown {
   const described = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, slim(value)]));
   if (!anyOf) return described;
   const alternatives = anyOf.filter(each => (each as { type?: string }).type !== 'null').map(slim);
-  return alternatives.length === 1 ? { ...(alternatives[0] as object), ...described } : { anyOf: alternatives, ...described };
+  return alternatives.length === 1
+    ? { ...(alternatives[0] as object), ...described }
+    : { anyOf: alternatives, ...described };
 }
 
-const isSafeLimit = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+const isSafeLimit = (value: unknown): boolean =>
+  typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;

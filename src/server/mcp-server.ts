@@ -26,13 +26,17 @@ export function createMcpServer(session: Session, settings: ServerSettings): Mcp
   const structured = () => sendsStructured(settings.structured, server.server.getClientVersion()?.name);
   for (const tool of tools) {
     // Arguments are checked by us, for an error of the same shape as all others.
-    server.registerTool(tool.name, { title: tool.title, description: tool.description, inputSchema: z.looseObject({}) }, async (args, { mcpReq }) => {
-      try {
-        return toResult(await call(tool, args, session, settings, mcpReq.signal), structured(), settings.structured);
-      } catch (error) {
-        return toErrorResult(error, structured());
-      }
-    });
+    server.registerTool(
+      tool.name,
+      { title: tool.title, description: tool.description, inputSchema: z.looseObject({}) },
+      async (args, { mcpReq }) => {
+        try {
+          return toResult(await call(tool, args, session, settings, mcpReq.signal), structured(), settings.structured);
+        } catch (error) {
+          return toErrorResult(error, structured());
+        }
+      },
+    );
   }
   // Who asks decides whether output schemas are shown: a client rejects a result without what a schema promises.
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(tool => listedTool(tool, structured())) }));

@@ -9,7 +9,9 @@ export async function serveOnStdio(session: Session, settings: ServerSettings): 
     process.stdin.once('close', resolve);
     process.stdout.once('error', () => resolve());
   });
-  const handle = serveStdio(() => createMcpServer(session, settings), { onerror: error => console.error(error.message) });
+  const handle = serveStdio(() => createMcpServer(session, settings), {
+    onerror: error => console.error(error.message),
+  });
   await gone;
   await handle.close();
 }

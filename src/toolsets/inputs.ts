@@ -63,7 +63,9 @@ function explain(issues: readonly z.core.$ZodIssue[]): string {
 
 /** Of the alternatives, the one that the value came closest to. */
 function bestBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
-  const branches = issue.errors.filter(branch => branch.every(each => each.code !== 'invalid_type' || each.path.length > 0));
+  const branches = issue.errors.filter(branch =>
+    branch.every(each => each.code !== 'invalid_type' || each.path.length > 0),
+  );
   const best = branches.sort((a, b) => a.length - b.length)[0];
   return best?.map(each => ({ ...each, path: [...issue.path, ...each.path] }));
 }

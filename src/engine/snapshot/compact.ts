@@ -32,7 +32,12 @@ const STAGE_ROLE: Record<string, Role> = { dialog: 'dialog', menu: 'menu', toolt
 function compactStage(stage: UiStage): CompactNode {
   const { root } = stage.scene;
   const node = compactNode({ ...root, name: stage.title || root.name });
-  node.role = stage.kind && root.role === 'generic' ? (STAGE_ROLE[stage.kind] ?? 'window') : root.role === 'generic' ? 'window' : root.role;
+  node.role =
+    stage.kind && root.role === 'generic'
+      ? (STAGE_ROLE[stage.kind] ?? 'window')
+      : root.role === 'generic'
+        ? 'window'
+        : root.role;
   const states = new Set(node.states);
   states.delete('focused');
   const told: CompactNode['states'] = [];

@@ -65,7 +65,10 @@ export class Keeper {
 }
 
 function startShell(): ChildProcess {
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'widgetwright-keeper', runDirectory()], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'widgetwright-keeper', runDirectory()], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   shell.stdin?.on('error', () => {});
   shell.unref();
   return shell;

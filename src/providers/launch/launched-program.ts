@@ -12,7 +12,7 @@ export class LaunchedProgram implements LaunchedProcess {
   private readonly output = new LastLines();
 
   private constructor(
-    private readonly child: ChildProcess,
+    child: ChildProcess,
     readonly pid: number,
     private readonly keeper: Keeper,
   ) {
@@ -74,8 +74,12 @@ function cannotStart({ command, cwd }: LaunchPlan, error: NodeJS.ErrnoException)
     EACCES: 'it is not executable',
     ENOEXEC: 'it is not a program for this machine',
   };
-  return new UiError('MCP_UI_ACTION_FAILED', `${command} cannot be started: ${why[error.code ?? ''] ?? error.message}`, {
-    reason: 'LAUNCH_FAILED',
-    hint: 'Pass the name of a program on the PATH, or its full path.',
-  });
+  return new UiError(
+    'MCP_UI_ACTION_FAILED',
+    `${command} cannot be started: ${why[error.code ?? ''] ?? error.message}`,
+    {
+      reason: 'LAUNCH_FAILED',
+      hint: 'Pass the name of a program on the PATH, or its full path.',
+    },
+  );
 }

@@ -20,7 +20,11 @@ export async function startPrivateDisplay(keeper: Keeper): Promise<Display> {
   const number = await startXvfb(authority, keeper);
   const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
   if (isInstalled('openbox')) {
-    const manager = spawn('openbox', ['--sm-disable'], { env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+    const manager = spawn('openbox', ['--sm-disable'], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+      detached: true,
+    });
     entrust(manager, keeper);
   }
   return { env, offscreen: false };

@@ -7,6 +7,12 @@ const ANY_HOST = 0xffff;
 export async function writeXAuthority(path: string): Promise<void> {
   const word = (value: number) => Buffer.from([value >> 8, value & 0xff]);
   const counted = (bytes: Buffer) => Buffer.concat([word(bytes.length), bytes]);
-  const entry = [word(ANY_HOST), word(0), word(0), counted(Buffer.from('MIT-MAGIC-COOKIE-1')), counted(randomBytes(16))];
+  const entry = [
+    word(ANY_HOST),
+    word(0),
+    word(0),
+    counted(Buffer.from('MIT-MAGIC-COOKIE-1')),
+    counted(randomBytes(16)),
+  ];
   await writeFile(path, Buffer.concat(entry), { mode: 0o600 });
 }

@@ -31,7 +31,11 @@ export class RemoteProbe implements Probe {
     this.closed = channel.closed.then(() => this.hangUp());
   }
 
-  static async open(channel: Channel, client: { name: string; version: string }, progress: Progress): Promise<RemoteProbe> {
+  static async open(
+    channel: Channel,
+    client: { name: string; version: string },
+    progress: Progress,
+  ): Promise<RemoteProbe> {
     const probe = new RemoteProbe(channel);
     try {
       probe.hello = await probe.call('hello', { protocol: PROTOCOL_VERSION, client }, progress);
@@ -100,10 +104,14 @@ function requireSameMajor(version: string): void {
   const [theirs] = version.split('.');
   const [ours] = PROTOCOL_VERSION.split('.');
   if (theirs === ours) return;
-  throw new UiError('MCP_UI_ACTION_FAILED', `The probe speaks protocol ${version}, this server speaks ${PROTOCOL_VERSION}`, {
-    reason: 'UNSUPPORTED',
-    hint: 'Start the application again with the probe of this version.',
-  });
+  throw new UiError(
+    'MCP_UI_ACTION_FAILED',
+    `The probe speaks protocol ${version}, this server speaks ${PROTOCOL_VERSION}`,
+    {
+      reason: 'UNSUPPORTED',
+      hint: 'Start the application again with the probe of this version.',
+    },
+  );
 }
 
 /** Nothing of a probe is believed before it has the shape that was agreed on. */

@@ -32,7 +32,9 @@ function unreachable(endpoint: string, error: Error): UiError {
   const refused = error.message.includes('401');
   return new UiError(
     refused ? 'MCP_UI_UNAUTHORIZED' : 'MCP_UI_ACTION_FAILED',
-    refused ? `The probe at ${endpoint} refused our token` : `The probe at ${endpoint} cannot be reached: ${error.message}`,
+    refused
+      ? `The probe at ${endpoint} refused our token`
+      : `The probe at ${endpoint} cannot be reached: ${error.message}`,
     { reason: 'APP_GONE', hint: 'See what runs with app_list.' },
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { UiError, uiNode } from '#protocol';
 import { withSuccessors } from '#engine';
+import { UiError, uiNode } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
 
@@ -26,7 +26,8 @@ export const getNode = defineTool({
       const node = await app.getNode({ ref, includeChildren, fields, properties }, progress);
       return { text: JSON.stringify(node), data: { app: app.id, node } };
     } catch (error) {
-      if (error instanceof UiError && error.code === 'MCP_UI_STALE_REF') throw await withSuccessors(app, error, progress);
+      if (error instanceof UiError && error.code === 'MCP_UI_STALE_REF')
+        throw await withSuccessors(app, error, progress);
       throw error;
     }
   },

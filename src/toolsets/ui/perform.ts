@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Action, type App, type Change, changesToText, describe, diff, perform as act, type Progress } from '#engine';
+import {
+  type Action,
+  type App,
+  perform as act,
+  type Change,
+  changesToText,
+  describe,
+  diff,
+  type Progress,
+} from '#engine';
 import { ACTION_TYPES, actionsOn, inputWay, itemAddress, MODIFIERS, UiError, WINDOW_OPERATIONS } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';

@@ -60,7 +60,9 @@ async function lookFor(
   const node = await app.getNode({ ref: found.ref }, progress);
   if (state === 'enabled') return node.disabled ? { because: `${describe(found)} is disabled` } : { done: found };
   const shown = displayedText(node);
-  return shown.includes(value) ? { done: found } : { because: `it shows ${shown.map(text => JSON.stringify(text)).join(', ')}` };
+  return shown.includes(value)
+    ? { done: found }
+    : { because: `it shows ${shown.map(text => JSON.stringify(text)).join(', ')}` };
 }
 
 /** The first visible node that matches. */

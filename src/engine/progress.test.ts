@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { UiError } from '#protocol';
+import { Progress } from './progress.js';
+
+describe('progress', () => {
+  test('polls until the goal is reached', async () => {
+    let looks = 0;
+    const found = await Progress.start(1_000).poll('the third look', async () =>
+      ++looks === 3 ? { done: looks } : { because: 'not yet' },
+    );
+    expect(found).toBe(3);
+  });
+
+  test('quotes the last obstacle when time is up', async () => {
+    const waiting = Progress.start(60).poll('"Save" to be enabled', async () => ({ because: 'it is disabled' }));
+    await expect(waiting).rejects.toThrow('Waited 60 ms for "Save" to be enabled: it is disabled');
+    await expect(waiting).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+  });
+
+  test('keeps the code and the details of the last obstacle', async () => {
+    const error = new UiError('MCP_UI_ACTION_FAILED', 'covered', { reason: 'COVERED' });
+    const waiting = Progress.start(30).poll('a click', async () => ({ because: 'covered', error }));
+    await expect(waiting).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'COVERED' } });
+  });
+
+  test('ends at once when the caller cancels', async () => {
+    const caller = new AbortController();
+    const waiting = Progress.start(60_000, caller.signal).poll('nothing', async () => ({ because: 'never' }));
+    caller.abort();
+    await expect(waiting).rejects.toMatchObject({ details: { reason: 'CANCELLED' } });
+  });
+
+  test('gives up on a promise at the deadline', async () => {
+    const never = new Promise(() => {});
+    await expect(Progress.start(20).race('an answer', never)).rejects.toThrow('Waited 20 ms for an answer');
+  });
+});

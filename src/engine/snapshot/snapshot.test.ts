@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { Progress } from '../progress.js';
+import { FakeApplication, type FakeWidget } from '../testing/fake-application.js';
+import { fakeDesktop } from '../testing/fake-desktop.js';
+import { changesToText, diff } from './diff.js';
+import { toText } from './text.js';
+
+async function shown(...children: FakeWidget[]) {
+  const fake = new FakeApplication([{ role: 'window', name: 'Settings', children }]);
+  const app = await fakeDesktop([fake]).get(undefined, Progress.start(300));
+  const look = async () => (await app.snapshot({}, Progress.start(300))).windows;
+  return { fake, look, text: async () => toText(await look()) };
+}
+
+const people: FakeWidget = {
+  role: 'table',
+  name: 'People',
+  virtualization: {
+    kind: 'Table',
+    itemsCount: 1000,
+    visibleRange: { from: 20, to: 45 },
+    columns: [{ text: 'Name' }, { text: 'Age' }],
+    visibleCells: [
+      { index: 22, rowRef: { uid: 'u-r22' }, states: ['selected'], cells: [{ text: 'Alice' }, { text: '31' }] },
+    ],
+  },
+};
+
+describe('compact text', () => {
+  test('one line a node, as in the design', async () => {
+    const { text } = await shown(
+      { role: 'textbox', name: 'Name', id: 'nameEdit', value: 'Alice' },
+      { role: 'checkbox', name: 'Subscribe', states: ['checked'] },
+      { role: 'button', name: 'Save', id: 'save', disabled: true },
+      people,
+    );
+    expect(await text()).toBe(
+      [
+        'window "Settings" u-104 [focused]',
+        '  textbox "Name" #nameEdit u-105 = "Alice"',
+        '  checkbox "Subscribe" u-106 [checked]',
+        '  button "Save" #save u-107 [disabled]',
+        '  table "People" u-108: 1000 rows × 2 columns, rows 20–45 shown',
+        '    row 22 u-r22 [selected]: Alice | 31',
+      ].join('\n'),
+    );
+  });
+
+  test('containers without a meaning and hidden things have no line', async () => {
+    const { text } = await shown(
+      { role: 'generic', children: [{ role: 'button', name: 'A' }] },
+      { role: 'button', name: 'Ghost', hidden: true },
+      { role: 'text', name: 'City' },
+      { role: 'textbox', name: 'City' },
+    );
+    expect((await text()).split('\n').slice(1)).toEqual(['  button "A" u-106', '  textbox "City" u-109']);
+  });
+
+  test('text that could deceive is shown as what it is', async () => {
+    const { text } = await shown({ role: 'button', name: 'gpj.\u202eexe\u0007' });
+    expect(await text()).toContain('"gpj.\\\\u202eexe\\\\u0007"');
+  });
+});
+
+describe('diff', () => {
+  test('tells what is new, gone and different', async () => {
+    const status: FakeWidget = { role: 'text', name: 'ready', id: 'status' };
+    const { fake, look } = await shown(status, { role: 'button', name: 'Old' });
+    const before = await look();
+    status.name = 'saved';
+    fake.windows[0]?.children?.splice(1, 1, {
+      role: 'group',
+      name: 'New',
+      children: [{ role: 'button', name: 'Inside' }],
+    });
+
+    expect(changesToText(diff(before, await look()), 1_000)).toBe(
+      [
+        '~ text "saved" #status u-105 (was "ready")',
+        '+ group "New" u-107',
+        '+   button "Inside" u-108',
+        '- button "Old" u-106',
+      ].join('\n'),
+    );
+  });
+
+  test('keeps to its bytes and says what is left', async () => {
+    const { fake, look } = await shown();
+    const before = await look();
+    fake.windows[0]?.children?.push(
+      ...Array.from({ length: 50 }, (_, at) => ({ role: 'button' as const, name: `B${at}` })),
+    );
+    const text = changesToText(diff(before, await look()), 300);
+    expect(Buffer.byteLength(text)).toBeLessThan(400);
+    expect(text).toMatch(/… \d+ more lines; ui_get_snapshot shows everything$/);
+  });
+});

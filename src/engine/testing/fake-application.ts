@@ -1,0 +1,160 @@
+import {
+  ACTION_TYPES,
+  METHOD_NAMES,
+  type MethodName,
+  type NodeSummary,
+  type ParamsOf,
+  type ProbeAction,
+  type ResultOf,
+  UiError,
+  type UiNode,
+} from '#protocol';
+import { matcher } from '../match.js';
+import type { Probe } from '../provider.js';
+import { childrenOf, walk } from '../tree.js';
+
+/** A widget of the fake application; a test changes it as the real one would change. */
+export interface FakeWidget {
+  role: UiNode['role'];
+  name?: string;
+  id?: string;
+  value?: string;
+  disabled?: boolean;
+  hidden?: boolean;
+  coveredBy?: FakeWidget;
+  states?: UiNode['states'];
+  virtualization?: UiNode['virtualization'];
+  onClick?: () => void;
+  children?: FakeWidget[];
+}
+
+/** An application in memory, with a probe that behaves as a real one must. */
+export class FakeApplication implements Probe {
+  readonly hello: ResultOf<'hello'>;
+  readonly closed: Promise<void>;
+  readonly calls: string[] = [];
+  private readonly uids = new Map<FakeWidget, string>();
+  private hangUp!: () => void;
+  private isGone = false;
+
+  constructor(
+    readonly windows: FakeWidget[],
+    private readonly firstUid = 1_300,
+  ) {
+    this.hello = {
+      protocol: '1.0',
+      toolkit: 'fake',
+      toolkitVersion: '1',
+      probeVersion: '1',
+      pid: firstUid,
+      executable: '/usr/bin/fake',
+      arguments: [],
+      readOnly: false,
+      capabilities: [...METHOD_NAMES, ...ACTION_TYPES.map(type => `act.${type}`)],
+    };
+    this.closed = new Promise(resolve => {
+      this.hangUp = resolve;
+    });
+  }
+
+  uid(widget: FakeWidget): string {
+    const known = this.uids.get(widget);
+    if (known) return known;
+    const given = `u-${(this.firstUid + this.uids.size).toString(36)}`;
+    this.uids.set(widget, given);
+    return given;
+  }
+
+  async call<M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> {
+    this.calls.push(method);
+    if (this.isGone) throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
+    const answers: Partial<Record<MethodName, () => unknown>> = {
+      getSnapshot: () => this.snapshot(),
+      query: () => this.query(params as ParamsOf<'query'>),
+      getNode: () => this.node(this.find((params as ParamsOf<'getNode'>).ref.uid)),
+      act: () => this.act((params as ParamsOf<'act'>).action),
+      awaitIdle: () => ({ idle: true }),
+    };
+    const answer = answers[method];
+    if (!answer)
+      throw new UiError('MCP_UI_ACTION_FAILED', `The fake does not know ${method}`, { reason: 'UNSUPPORTED' });
+    return answer() as ResultOf<M>;
+  }
+
+  onEvent(): () => void {
+    return () => {};
+  }
+
+  close(): void {
+    this.isGone = true;
+    this.hangUp();
+  }
+
+  private snapshot(): ResultOf<'getSnapshot'> {
+    const stages = this.windows
+      .filter(window => !window.hidden)
+      .map((window, stageIndex) => ({
+        stageIndex,
+        title: window.name,
+        showing: true,
+        focused: stageIndex === 0,
+        x: 0,
+        y: 0,
+        width: 100,
+        height: 100,
+        scene: { root: this.node(window) },
+      }));
+    if (!stages.length) throw new UiError('MCP_UI_NO_STAGES', 'There is no window');
+    return { schema: 'fake/1.0', capturedAt: '2026-01-01T00:00:00Z', app: { pid: 1 }, stages };
+  }
+
+  private node(widget: FakeWidget): UiNode {
+    return {
+      ref: { uid: this.uid(widget) },
+      type: widget.role === 'button' ? 'Button' : 'Widget',
+      id: widget.id,
+      visible: !widget.hidden,
+      disabled: widget.disabled ?? false,
+      role: widget.role,
+      name: widget.name,
+      states: widget.states,
+      virtualization: widget.virtualization,
+      ...(widget.value === undefined ? {} : { value: { text: widget.value } }),
+      children: (widget.children ?? []).map(child => this.node(child)),
+    };
+  }
+
+  private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
+    const found = [...walk(this.snapshot())].filter(matcher(selector));
+    return { matches: found.slice(0, limit ?? 50).map(summary), total: found.length };
+  }
+
+  private act(action: ProbeAction): ResultOf<'act'> {
+    const widget = this.find('target' in action ? action.target?.uid : undefined);
+    const told = JSON.stringify(widget.name);
+    if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
+    if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);
+    if (widget.coveredBy) throw obstacle('COVERED', `${told} is covered by ${JSON.stringify(widget.coveredBy.name)}`);
+    if (action.type === 'click') widget.onClick?.();
+    if (action.type === 'setText') widget.value = action.text;
+    return { ok: true, via: 'semantic', target: summary(this.node(widget)) };
+  }
+
+  private find(uid: string | null | undefined): FakeWidget {
+    const known = [...this.uids].find(([, given]) => given === uid)?.[0];
+    if (!known) throw new UiError('MCP_UI_NODE_NOT_FOUND', `There is no node ${uid}`, { ref: { uid } });
+    if (!this.windows.some(window => contains(window, known)))
+      throw new UiError('MCP_UI_STALE_REF', `${uid} is gone`, {
+        ref: { uid, hint: { id: known.id, type: known.role, text: known.name } },
+      });
+    return known;
+  }
+}
+
+const contains = (widget: FakeWidget, wanted: FakeWidget): boolean =>
+  widget === wanted || (widget.children ?? []).some(child => contains(child, wanted));
+
+const summary = (node: UiNode): NodeSummary => ({ ...node, summary: `${node.type}[${childrenOf(node).length}]` });
+
+const obstacle = (reason: 'NOT_VISIBLE' | 'DISABLED' | 'COVERED', message: string): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', message, { reason });

@@ -1,0 +1,66 @@
+import { Desktop } from '../desktop.js';
+import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from '../provider.js';
+import type { FakeApplication } from './fake-application.js';
+
+/** A machine on which the given applications run; a launch starts the next of `installed`. */
+export function fakeDesktop(running: FakeApplication[], installed: FakeApplication[] = []): Desktop {
+  const machine = new FakeMachine(running, installed);
+  return new Desktop([machine], machine);
+}
+
+class FakeMachine implements Provider, Launcher {
+  readonly name = 'fake';
+  readonly reaches = 'fakes';
+  private readonly launchIds = new Map<FakeApplication, string>();
+
+  constructor(
+    private readonly running: FakeApplication[],
+    private readonly installed: FakeApplication[],
+  ) {}
+
+  async arm(plan: LaunchPlan): Promise<LaunchPlan> {
+    return plan;
+  }
+
+  async discover(): Promise<Announcement[]> {
+    return this.running.map(app => ({
+      instance: String(app.hello.pid),
+      pid: app.hello.pid,
+      executable: app.hello.executable,
+      toolkit: 'fake',
+      endpoint: 'memory',
+      launchId: this.launchIds.get(app),
+    }));
+  }
+
+  async connect({ pid }: Announcement): Promise<FakeApplication> {
+    return this.running.find(app => app.hello.pid === pid) as FakeApplication;
+  }
+
+  async display() {
+    return { env: {}, offscreen: false };
+  }
+
+  async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
+    const app = this.installed.shift();
+    const exit = { code: app ? 0 : 3, signal: null };
+    if (app) {
+      this.running.push(app);
+      this.launchIds.set(app, plan.launchId);
+    }
+    const exited = app ? app.closed.then(() => exit) : Promise.resolve(exit);
+    const stop = async () => {
+      app?.close();
+      return await exited;
+    };
+    return {
+      pid: app?.hello.pid ?? 0,
+      exited,
+      isAlive: () => app !== undefined,
+      lastOutput: () => 'cannot open display',
+      stop,
+    };
+  }
+
+  async close(): Promise<void> {}
+}

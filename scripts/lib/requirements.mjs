@@ -79,12 +79,12 @@ export const requirements = [
     apt: ['fonts-dejavu-core'],
   },
   {
-    id: 'setpriv',
-    name: 'setpriv (util-linux)',
-    purpose: 'launched applications end with the server',
-    wants: ['display'],
-    isThere: () => findProgram('setpriv'),
-    apt: ['util-linux'],
+    id: 'xwd',
+    name: 'xwd',
+    purpose: 'a second look at the screen, to compare screenshots with',
+    wants: ['tests'],
+    isThere: () => findProgram('xwd'),
+    apt: ['x11-apps'],
   },
   {
     id: 'kcalc',

@@ -4,7 +4,7 @@ import { UiError } from '#protocol';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type { Attempt, Progress } from './progress.js';
-import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from './provider.js';
+import type { Announcement, Display, LaunchedProcess, Launcher, LaunchPlan, Provider } from './provider.js';
 
 export interface LaunchRequest {
   command: string;
@@ -36,6 +36,11 @@ export class Desktop {
     private readonly launcher: Launcher,
   ) {}
 
+  /** Where launched programs show themselves. */
+  async display(): Promise<Display> {
+    return await this.launcher.display();
+  }
+
   async list(): Promise<Listed[]> {
     const found = (await this.discover()).map(({ announcement }) => announcement);
     return found.map(announcement => ({
@@ -60,7 +65,7 @@ export class Desktop {
   }
 
   private async plan(request: LaunchRequest): Promise<LaunchPlan> {
-    const display = await this.launcher.display();
+    const display = await this.display();
     let plan: LaunchPlan = {
       command: request.command,
       args: request.args ?? [],

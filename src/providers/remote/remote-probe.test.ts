@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { Progress } from '#engine';
+import { METHODS } from '#protocol';
+import type { Channel } from './channel.js';
+import { RemoteProbe } from './remote-probe.js';
+
+/** A probe at the other end of a channel that answers whatever the test wants. */
+class Liar implements Channel {
+  readonly closed: Promise<void>;
+  private listener: (text: string) => void = () => {};
+  private hangUp!: () => void;
+
+  constructor(private readonly answer: (method: string, id: number) => string | undefined) {
+    this.closed = new Promise(resolve => {
+      this.hangUp = resolve;
+    });
+  }
+
+  send(text: string): void {
+    const { id, method } = JSON.parse(text);
+    const answer = method === 'hello' ? result(id, METHODS.hello.example.result) : this.answer(method, id);
+    if (answer !== undefined) queueMicrotask(() => this.listener(answer));
+  }
+
+  onMessage(listener: (text: string) => void): void {
+    this.listener = listener;
+  }
+
+  say(message: unknown): void {
+    this.listener(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.hangUp();
+  }
+}
+
+const result = (id: number, value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value });
+const soon = () => Progress.start(100);
+const open = (channel: Channel) => RemoteProbe.open(channel, { name: 'test', version: '1' }, soon());
+
+describe('a remote probe', () => {
+  test('every example of the protocol passes validation', async () => {
+    for (const [name, { example }] of Object.entries(METHODS)) {
+      const probe = await open(new Liar((_, id) => result(id, example.result)));
+      const method = name as keyof typeof METHODS;
+      expect(await probe.call(method, example.params as never, soon()), name).toEqual(example.result);
+    }
+  });
+
+  test.each([
+    ['a wrong type', { stages: 'none' }],
+    ['a missing field', { ...METHODS.getSnapshot.example.result, capturedAt: undefined }],
+    ['nothing', null],
+    ['an unknown role', withRole('wizard')],
+  ])('%s in an answer is not believed', async (_, lie) => {
+    const probe = await open(new Liar((_method, id) => result(id, lie)));
+    await expect(probe.call('getSnapshot', {}, soon())).rejects.toMatchObject({
+      code: 'MCP_UI_INTERNAL',
+      details: { reason: 'PROBE_LIED' },
+    });
+  });
+
+  test('an error keeps its code, reason and details', async () => {
+    const error = {
+      code: -33005,
+      message: 'covered',
+      data: { code: 'MCP_UI_ACTION_FAILED', reason: 'COVERED', details: { by: 'x' } },
+    };
+    const probe = await open(new Liar((_, id) => JSON.stringify({ jsonrpc: '2.0', id, error })));
+    await expect(probe.call('awaitIdle', {}, soon())).rejects.toMatchObject({
+      code: 'MCP_UI_ACTION_FAILED',
+      message: 'covered',
+      details: { reason: 'COVERED', by: 'x' },
+    });
+  });
+
+  test('noise on the channel harms nothing', async () => {
+    const liar = new Liar((_, id) => result(id, { idle: true }));
+    const probe = await open(liar);
+    for (const noise of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"jsonrpc":"2.0","id":99,"result":{}}',
+      '{"jsonrpc":"2.0","method":"event"}',
+    ])
+      (liar as unknown as { listener: (text: string) => void }).listener(noise);
+    expect(await probe.call('awaitIdle', {}, soon())).toEqual({ idle: true });
+  });
+
+  test('events reach their listeners until they leave', async () => {
+    const liar = new Liar(() => undefined);
+    const probe = await open(liar);
+    const heard: string[] = [];
+    const leave = probe.onEvent(event => heard.push(event.type));
+    const event = { jsonrpc: '2.0', method: 'event', params: { type: 'objectDestroyed', data: { id: 'QDialog' } } };
+    liar.say(event);
+    leave();
+    liar.say(event);
+    expect(heard).toEqual(['objectDestroyed']);
+  });
+
+  test('a probe that never answers costs no more than the limit', async () => {
+    const probe = await open(new Liar(() => undefined));
+    await expect(probe.call('awaitIdle', {}, soon())).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+  });
+
+  test('a connection that closes ends all calls at once', async () => {
+    const liar = new Liar(() => undefined);
+    const probe = await open(liar);
+    const waiting = probe.call('awaitIdle', {}, Progress.start(60_000));
+    liar.close();
+    await expect(waiting).rejects.toMatchObject({ details: { reason: 'APP_GONE' } });
+    await expect(probe.call('awaitIdle', {}, soon())).rejects.toMatchObject({ details: { reason: 'APP_GONE' } });
+  });
+
+  test('another major version is refused', async () => {
+    const liar = new Liar(() => undefined);
+    const send = liar.send.bind(liar);
+    liar.send = text => {
+      const { id } = JSON.parse(text);
+      send(text);
+      liar.say({ jsonrpc: '2.0', id, result: { ...METHODS.hello.example.result, protocol: '2.0' } });
+    };
+    await expect(open(liar)).rejects.toThrow('The probe speaks protocol 2.0, this server speaks 1.0');
+  });
+});
+
+function withRole(role: string): unknown {
+  const snapshot = structuredClone(METHODS.getSnapshot.example.result) as {
+    stages: { scene: { root: { role: string } } }[];
+  };
+  for (const stage of snapshot.stages) stage.scene.root.role = role;
+  return snapshot;
+}

@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest';
+import { Progress } from '../../src/engine/index.js';
+import { onEveryToolkit, test } from '../support/gallery.js';
+
+const SHORT_MS = 300;
+
+onEveryToolkit('obstacles', () => {
+  test('a disabled button is named as such', async ({ gallery }) => {
+    await gallery.openTab('States');
+    const failed = gallery.on('never', 'click', {}, SHORT_MS);
+    await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'DISABLED' } });
+    await expect(failed).rejects.toThrow(/Waited 300 ms.*"Never".*disabled/);
+  });
+
+  test('a hidden button is named as such', async ({ gallery }) => {
+    await gallery.openTab('States');
+    const { matches } = await gallery.app.query(
+      { predicate: { idEquals: 'ghost', visible: false } },
+      null,
+      1,
+      Progress.start(2_000),
+    );
+    const failed = gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} } }, SHORT_MS);
+    await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'NOT_VISIBLE' } });
+    await expect(failed).rejects.toThrow(/"Ghost"/);
+  });
+
+  test('a covered button is an error that names the coverer, until it is uncovered', async ({ gallery }) => {
+    await gallery.openTab('States');
+    const failed = gallery.on('covered', 'click', {}, SHORT_MS);
+    await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'COVERED' } });
+    await expect(failed).rejects.toThrow(/#cover\b/);
+    await gallery.on('uncover', 'click');
+    await gallery.on('covered', 'click');
+  });
+
+  test('what is on another tab page is not visible, and says where it is', async ({ gallery }) => {
+    const { matches } = await gallery.app.query(
+      { predicate: { idEquals: 'fruits', visible: false } },
+      null,
+      1,
+      Progress.start(2_000),
+    );
+    const failed = gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} } }, SHORT_MS);
+    await expect(failed).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
+    await expect(failed).rejects.toThrow(/Lists/);
+  });
+
+  describe('refs', () => {
+    test('of a destroyed widget are stale, and the successor is offered', async ({ gallery }) => {
+      await gallery.openTab('States');
+      const uid = await gallery.uid('victim');
+      await gallery.on('kill', 'click');
+      await gallery.on('revive', 'click');
+      await expect(gallery.act({ type: 'click', target: { ref: { uid } } }, SHORT_MS)).rejects.toMatchObject({
+        code: 'MCP_UI_STALE_REF',
+        details: { candidates: [expect.stringContaining('"Victim"')] },
+      });
+    });
+
+    test('that were never given out are not found', async ({ gallery }) => {
+      await expect(
+        gallery.act({ type: 'click', target: { ref: { uid: 'u-zzzzzz' } } }, SHORT_MS),
+      ).rejects.toMatchObject({
+        code: 'MCP_UI_NODE_NOT_FOUND',
+      });
+    });
+
+    test('stay the same while the widget lives, whatever is asked in between', async ({ gallery }) => {
+      const before = await gallery.uid('ok');
+      await gallery.openTab('Lists');
+      await gallery.openTab('Basics');
+      await gallery.text();
+      expect(await gallery.uid('ok')).toBe(before);
+    });
+
+    test('by path alone', async ({ gallery }) => {
+      const { path } = (await gallery.node('ok')).ref;
+      await gallery.act({ type: 'click', target: { ref: { path } } });
+      expect(await gallery.status()).toBe('ok clicked 1');
+    });
+  });
+
+  test('a blocked UI thread gives a timeout at the limit, and works again afterwards', async ({ gallery }) => {
+    await gallery.openTab('States');
+    const started = performance.now();
+    const failed = gallery.on('block', 'click', {}, 500);
+    await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+    expect(performance.now() - started).toBeLessThan(1_400);
+    await expect(gallery.app.snapshot({}, Progress.start(200))).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+
+    await gallery.act({ type: 'select', target: { selector: { role: 'tablist' } }, item: { text: 'Basics' } });
+    await gallery.on('ok', 'click');
+    expect(await gallery.status()).toBe('ok clicked 1');
+  });
+
+  test('a call that timed out in the queue is never carried out later', async ({ gallery }) => {
+    const ok = await gallery.uid('ok');
+    await gallery.openTab('States');
+    await expect(gallery.on('block', 'click', {}, 200)).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+    await expect(gallery.act({ type: 'click', target: { ref: { uid: ok } } }, 200)).rejects.toMatchObject({
+      code: 'MCP_UI_TIMEOUT',
+    });
+    await gallery.app.snapshot({}, Progress.start(5_000));
+    expect(await gallery.status()).not.toContain('ok clicked');
+  });
+
+  test('death is noticed at once, with the signal', async ({ gallery }) => {
+    process.kill(gallery.app.pid, 'SIGKILL');
+    const started = performance.now();
+    await gallery.app.ended;
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await expect(gallery.app.snapshot({}, Progress.start(1_000))).rejects.toMatchObject({
+      message: expect.stringContaining('SIGKILL'),
+      details: { reason: 'APP_GONE' },
+    });
+  });
+
+  test('an exit code is told', async ({ start }) => {
+    const gallery = await start('--exit-after', '300');
+    await gallery.app.ended;
+    await expect(gallery.text()).rejects.toThrow(/exited with code \d+/);
+  });
+});

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { Progress } from '../../src/engine/index.js';
+import { test } from '../support/mcp.js';
+
+describe('targets', () => {
+  test('two applications do not share refs', async ({ connect, host }) => {
+    const mcp = await connect();
+    await mcp.do('app_launch', { command: host.gallery });
+    await mcp.do('app_launch', { command: host.gallery, args: ['--title', 'Other'] });
+    const first = / (u-\w+)/.exec((await mcp.do('ui_query', { app: 'gallery-1', selector: { css: '#ok' } })).text)?.[1];
+    const other = / (u-\w+)/.exec((await mcp.do('ui_query', { app: 'gallery-2', selector: { css: '#ok' } })).text)?.[1];
+
+    const refused = await mcp.call('ui_perform', { app: 'gallery-2', actions: [{ type: 'click', target: first }] });
+    expect(refused.data.error?.code).toBe('MCP_UI_NODE_NOT_FOUND');
+    expect(refused.text).toContain(`${first} belongs to gallery-1, not to gallery-2`);
+
+    // A uid finds its application by itself.
+    expect((await mcp.act({ type: 'click', target: first })).data).toMatchObject({ app: 'gallery-1' });
+    expect((await mcp.act({ type: 'click', target: other })).data).toMatchObject({ app: 'gallery-2' });
+    expect((await mcp.do('ui_get_snapshot', { app: 'Other' })).text).toContain('gallery-2');
+  });
+
+  test('two clients drive the same two applications without disturbing each other', async ({ connect, host }) => {
+    const one = await connect();
+    await one.do('app_launch', { command: host.gallery });
+    await one.do('app_launch', { command: host.gallery, args: ['--title', 'Other'] });
+    const two = await connect();
+    await two.do('app_attach', { app: 'Other' });
+    await one.do('app_attach', { app: 'Gallery' });
+    const mine = await one.uid('ok');
+    const theirs = await two.uid('ok');
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await one.act({ type: 'click', target: mine });
+        await two.act({ type: 'click', target: theirs });
+        await two.do('ui_get_snapshot');
+      }),
+    );
+    expect(await one.line('status')).toContain('ok clicked 10');
+    expect(await two.line('status')).toContain('ok clicked 10');
+    expect(await one.uid('ok')).toBe(mine);
+  });
+
+  test('an application that the server did not start is let go of, not ended', async ({ connect, host }) => {
+    const starter = await connect();
+    await starter.do('app_launch', { command: host.gallery });
+    const visitor = await connect();
+    expect((await visitor.do('ui_get_snapshot')).text).toContain('Gallery');
+    expect((await visitor.do('app_close')).text).toContain('it runs on');
+    expect((await starter.do('ui_get_snapshot')).text).toContain('Gallery');
+    expect((await starter.do('app_close')).text).toContain('has ended');
+  });
+
+  test('a program that does not exist is a clear error', async ({ connect }) => {
+    const mcp = await connect();
+    const failed = await mcp.call('app_launch', { command: '/no/such/program' });
+    expect(failed.text).toContain('/no/such/program cannot be started: there is no such program');
+    const empty = await mcp.call('ui_get_snapshot');
+    expect(empty.text).toContain('There is no application to drive');
+  });
+
+  test('a program without a probe is a clear error, and is not left running', async ({ connect }) => {
+    const mcp = await connect();
+    const failed = await mcp.call('app_launch', { command: 'sleep', args: ['3217'], timeoutMs: 500 });
+    expect(failed.text).toContain('no probe came up');
+    expect(await processesWith('sleep\u00003217')).toEqual([]);
+  });
+});
+
+describe('input', () => {
+  test.for([
+    ['ui_perform', { actions: [{ type: 'click', target: 'u-1', colour: 'red' }] }, /colour/],
+    ['ui_perform', { actions: [{ type: 'fly' }] }, /type/],
+    ['ui_perform', { actions: [] }, /actions/],
+    ['ui_perform', { actions: [{ type: 'click' }] }, /needs a target/],
+    ['ui_query', { selector: {} }, /empty/],
+    ['ui_query', { selector: { css: '#a[' } }, /not a selector/],
+    ['ui_get_snapshot', { depht: 3 }, /depht/],
+    ['ui_get_node', { ref: 'button' }, /u-5/],
+  ] as const)('%s %j is refused in words', async ([tool, input, words], { mcp }) => {
+    const refused = await mcp.call(tool, input);
+    expect(refused.isError).toBe(true);
+    expect(refused.data.error?.code).toBe('MCP_UI_INVALID_ARGUMENT');
+    expect(refused.text).toMatch(words);
+  });
+});
+
+describe('structured content', () => {
+  test.for([
+    ['claude-code', [], false],
+    ['some-client', [], true],
+    ['some-client', ['--structured', 'never'], false],
+    ['claude-code', ['--structured', 'always'], true],
+  ] as const)('for %s with %j: %j', async ([client, flags, sent], { connect, host }) => {
+    const mcp = await connect(['--headless', ...flags, '--', host.gallery], client);
+    const { tools } = await mcp.client.listTools();
+    expect(tools.every(tool => (tool.outputSchema !== undefined) === sent)).toBe(true);
+    const answer = await mcp.do('ui_get_snapshot');
+    expect('windows' in answer.data).toBe(sent);
+    const picture = await mcp.do('ui_screenshot');
+    expect('dataBase64' in picture.data).toBe(flags.includes('always' as never));
+  });
+
+  test('every reply fits the output schema of its tool', async ({ mcp }) => {
+    // The client checks a result against the schema once it has listed the tools.
+    await mcp.client.listTools();
+    const ref = await mcp.uid('ok');
+    await mcp.do('app_list');
+    await mcp.do('ui_get_snapshot', { mode: 'full' });
+    await mcp.do('ui_get_snapshot', { mode: 'diff' });
+    await mcp.do('ui_query', { selector: { role: 'button' } });
+    await mcp.do('ui_get_node', { ref });
+    await mcp.act({ type: 'click', target: ref });
+    await mcp.do('ui_screenshot');
+    await mcp.do('ui_wait_for', { selector: ref });
+    await mcp.do('app_close');
+  });
+});
+
+describe('the end', () => {
+  test.for(['close', 'SIGTERM', 'SIGKILL'] as const)(
+    'by %s leaves nothing behind',
+    async (way, { connect, host, runDirectory }) => {
+      const mcp = await connect(['--headless', '--', host.gallery]);
+      await mcp.do('ui_get_snapshot');
+      const ours = await processesWith(`WIDGETWRIGHT_RUN_DIR=${runDirectory}`, 'environ');
+      expect(ours.length).toBeGreaterThanOrEqual(3);
+
+      if (way === 'close') await mcp.close();
+      else process.kill(mcp.pid, way);
+
+      await Progress.start(5_000).poll('everything to end', async () => {
+        const left = [...(await processesWith(`WIDGETWRIGHT_RUN_DIR=${runDirectory}`, 'environ'))];
+        const files = existsSync(runDirectory) ? await readdir(runDirectory) : [];
+        return left.length || files.length
+          ? { because: `processes ${left.join(' ')} and files ${files.join(' ')} are left` }
+          : { done: true };
+      });
+    },
+  );
+});
+
+/** The processes whose command line or environment has this text. */
+async function processesWith(text: string, file: 'cmdline' | 'environ' = 'cmdline'): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name) && Number(name) !== process.pid);
+  const found = await Promise.all(
+    pids.map(async pid =>
+      (await readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')).includes(text) ? Number(pid) : 0,
+    ),
+  );
+  return found.filter(Boolean);
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, onTestFailed } from 'vitest';
+import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
+import type { Selector, UiNode } from '../../src/protocol/index.js';
+import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
+import { QtProvider } from '../../src/providers/qt/qt-provider.js';
+import { keepArtefacts } from './artefacts.js';
+import { type Host, hosts, nativeLibraries, onEveryHost } from './hosts.js';
+
+const LIMIT_MS = 10_000;
+
+/** The sample application of one toolkit, driven through the engine. */
+export class Gallery {
+  constructor(
+    readonly desktop: Desktop,
+    readonly app: App,
+  ) {}
+
+  async act(action: Action, limitMs = LIMIT_MS): Promise<Done> {
+    const done = await perform(this.app, action, Progress.start(limitMs));
+    await this.app.settle(Progress.start(limitMs));
+    return done;
+  }
+
+  /** Acts on the control with that id. */
+  async on<T extends Action['type']>(
+    id: string,
+    type: T,
+    fields: Omit<Extract<Action, { type: T }>, 'type' | 'target'> = {} as never,
+    limitMs = LIMIT_MS,
+  ): Promise<Done> {
+    return await this.act({ type, target: byId(id), ...fields } as unknown as Action, limitMs);
+  }
+
+  async openTab(text: string): Promise<void> {
+    await this.act({ type: 'select', target: { selector: { role: 'tablist' } }, item: { text } });
+  }
+
+  async find(selector: Selector): Promise<UiNode> {
+    const { matches } = await this.app.query(selector, null, 1, Progress.start(LIMIT_MS));
+    const [match] = matches;
+    if (!match) throw new Error(`nothing matches ${JSON.stringify(selector)}`);
+    return await this.app.getNode({ ref: match.ref }, Progress.start(LIMIT_MS));
+  }
+
+  async node(id: string): Promise<UiNode> {
+    return await this.find({ predicate: { idEquals: id } });
+  }
+
+  async uid(id: string): Promise<string> {
+    return (await this.node(id)).ref.uid as string;
+  }
+
+  /** What the application says happened last. */
+  async status(): Promise<string | null | undefined> {
+    return (await this.node('status')).name;
+  }
+
+  async text(): Promise<string> {
+    return toText((await this.app.snapshot({}, Progress.start(LIMIT_MS))).windows);
+  }
+}
+
+export const byId = (id: string) => ({ selector: { predicate: { idEquals: id } } });
+
+export const test = base.extend<{ host: Host; start: (...args: string[]) => Promise<Gallery>; gallery: Gallery }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+  host: async ({}, use) => {
+    await use(hosts[0] as Host);
+  },
+  start: async ({ host }, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
+    process.env['WIDGETWRIGHT_RUN_DIR'] = directory;
+    const provider = new QtProvider(nativeLibraries, { name: 'tests', version: '0' });
+    const desktop = new Desktop([provider], new ProgramLauncher(true));
+    const started: Gallery[] = [];
+    onTestFailed(context => keepArtefacts(context.task.name, started, directory));
+    await use(async (...args) => {
+      const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
+      await app.snapshot({}, Progress.start(LIMIT_MS));
+      const gallery = new Gallery(desktop, app);
+      started.push(gallery);
+      return gallery;
+    });
+    await desktop.dispose();
+    await rm(directory, { recursive: true, force: true });
+  },
+  gallery: async ({ start }, use) => {
+    await use(await start());
+  },
+});
+
+export const onEveryToolkit = (title: string, cases: () => void): void =>
+  onEveryHost(title, host => {
+    test.override({ host });
+    cases();
+  });

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe } from 'vitest';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const nativeLibraries = `${root}dist/native/${process.platform}-${process.arch}`;
+export const cli = `${root}dist/cli.js`;
+
+/** A toolkit on which the gallery application runs. */
+export interface Host {
+  readonly name: string;
+  readonly gallery: string;
+  /** Why it cannot run here; undefined where it can. */
+  readonly missing: string | undefined;
+}
+
+export const hosts: Host[] = [qt(5), qt(6)];
+
+/** The same cases on every toolkit; one that cannot run here is skipped and says why. */
+export function onEveryHost(title: string, cases: (host: Host) => void): void {
+  for (const host of hosts) {
+    const name = host.missing ? `${title} on ${host.name}: skipped, ${host.missing}` : `${title} on ${host.name}`;
+    describe.skipIf(host.missing)(name, () => cases(host));
+  }
+}
+
+function qt(major: 5 | 6): Host {
+  const gallery = `${root}build/fixtures/qt${major}/gallery`;
+  const probe = `${nativeLibraries}/libqtmcp-qt${major}.so`;
+  const absent = [gallery, probe].filter(file => !existsSync(file));
+  return {
+    name: `Qt ${major}`,
+    gallery,
+    missing: absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined,
+  };
+}
+
+function setupSays(): string {
+  const report = `${root}build/setup.json`;
+  if (!existsSync(report)) return '; run "npm test" once';
+  const { missing } = JSON.parse(readFileSync(report, 'utf8')) as { missing?: { name?: string }[] };
+  return missing?.length ? ` (missing here: ${missing.map(each => each.name ?? JSON.stringify(each)).join(', ')})` : '';
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { test as base, onTestFailed } from 'vitest';
+import { cli, type Host, hosts, onEveryHost } from './hosts.js';
+
+/** What a tool answered, in the parts that tests look at. */
+export interface Answer {
+  readonly text: string;
+  readonly data: Record<string, never> & { error?: { code: string; message: string; details: Record<string, never> } };
+  readonly isError: boolean;
+  readonly image: { data: string; mimeType: string } | undefined;
+}
+
+/** The built server over real stdio, with the official client at the other end. */
+export class McpConnection {
+  private constructor(
+    readonly client: Client,
+    readonly pid: number,
+  ) {}
+
+  static async open(
+    args: string[],
+    env: Record<string, string>,
+    clientName = 'widgetwright-tests',
+  ): Promise<McpConnection> {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [cli, ...args],
+      env: { ...(process.env as Record<string, string>), ...env },
+      stderr: 'inherit',
+    });
+    const client = new Client({ name: clientName, version: '1' });
+    await client.connect(transport);
+    return new McpConnection(client, transport.pid as number);
+  }
+
+  async call(name: string, input: Record<string, unknown> = {}): Promise<Answer> {
+    const result = await this.client.callTool({ name, arguments: input });
+    const blocks = result.content as { type: string; text?: string; data?: string; mimeType?: string }[];
+    const image = blocks.find(block => block.type === 'image');
+    return {
+      text: blocks.map(block => block.text ?? '').join('\n'),
+      data: (result.structuredContent ?? {}) as Answer['data'],
+      isError: result.isError === true,
+      image: image ? { data: image.data ?? '', mimeType: image.mimeType ?? '' } : undefined,
+    };
+  }
+
+  /** Calls, and fails the test where the tool failed. */
+  async do(name: string, input: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await this.call(name, input);
+    if (answer.isError) throw new Error(`${name} failed: ${answer.text}`);
+    return answer;
+  }
+
+  async act(...actions: Record<string, unknown>[]): Promise<Answer> {
+    return await this.do('ui_perform', { actions });
+  }
+
+  /** The line of the snapshot that has this id. */
+  async line(id: string): Promise<string> {
+    const { text } = await this.do('ui_get_snapshot');
+    const line = text.split('\n').find(each => each.includes(`#${id} `));
+    if (!line) throw new Error(`no #${id} in\n${text}`);
+    return line.trim();
+  }
+
+  async uid(id: string): Promise<string> {
+    return / (u-\w+)/.exec(await this.line(id))?.[1] as string;
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+}
+
+type Connect = (args?: string[], clientName?: string) => Promise<McpConnection>;
+
+export const test = base.extend<{ host: Host; runDirectory: string; connect: Connect; mcp: McpConnection }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+  host: async ({}, use) => {
+    await use(hosts.find(host => !host.missing) ?? (hosts[0] as Host));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+  runDirectory: async ({}, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
+    await use(directory);
+    await rm(directory, { recursive: true, force: true });
+  },
+  connect: async ({ runDirectory }, use) => {
+    const open: McpConnection[] = [];
+    onTestFailed(async () => {
+      for (const each of open)
+        console.error((await each.call('ui_get_snapshot').catch(error => ({ text: error }))).text);
+    });
+    await use(async (args = ['--headless'], clientName) => {
+      const connection = await McpConnection.open(args, { WIDGETWRIGHT_RUN_DIR: runDirectory }, clientName);
+      open.push(connection);
+      return connection;
+    });
+    for (const each of open) await each.close();
+  },
+  /** A server that has started the gallery. */
+  mcp: async ({ connect, host }, use) => {
+    await use(await connect(['--headless', '--', host.gallery]));
+  },
+});
+
+export const onEveryToolkit = (title: string, cases: () => void): void =>
+  onEveryHost(title, host => {
+    test.override({ host });
+    cases();
+  });

@@ -1,0 +1,22 @@
+import { PNG } from 'pngjs';
+
+/** Pixels as red, green, blue, and one byte that does not count. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Buffer;
+}
+
+export const readPng = (base64: string): Picture => PNG.sync.read(Buffer.from(base64, 'base64'));
+
+/** Which share of a picture's pixels stands at that place of another one. */
+export function sameShare(part: Picture, whole: Picture, left: number, top: number): number {
+  let same = 0;
+  for (let y = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++) {
+      const a = (y * part.width + x) * 4;
+      const b = ((y + top) * whole.width + x + left) * 4;
+      if (part.data.compare(whole.data, b, b + 3, a, a + 3) === 0) same++;
+    }
+  return same / (part.width * part.height);
+}

@@ -1,16 +1,25 @@
 export const HELP = `widgetwright: see and drive desktop applications over MCP
 
-  widgetwright [options] [-- program arguments…]
+  widgetwright [options] [-- program arguments…]         MCP on stdin and stdout, for a client to start
+  widgetwright serve [options] [-- program arguments…]   MCP over HTTP
+  widgetwright snapshot [--headless] -- program …        print what a program shows, and leave
 
-Serves MCP on stdin and stdout, for an agent or a test to start:
-
+Examples
   widgetwright                        the client starts programs itself, with app_launch
-  widgetwright -- kcalc               starts kcalc, the client drives it
-  widgetwright --headless -- kcalc    on a private display, nothing appears on yours
+  widgetwright --headless -- kcalc    kcalc on a private display, for the client to drive
+  widgetwright snapshot -- kcalc      what an agent sees of it
+  widgetwright serve --allow-launch   any number of clients at http://127.0.0.1:3457/mcp
 
 Options
-  --headless             launched programs get a private display
+  --headless             launched programs get a private display; nothing appears on yours
   --read-only            look, but do not act
   --structured MODE      auto, always or never: JSON beside the text of a reply
   --version, --help
+
+Options of serve
+  --port N               3457; 0 takes any free one
+  --host ADDRESS         127.0.0.1; another one needs --allow-host
+  --allow-host NAME      a name under which others may reach the server; may be repeated
+  --token-file FILE      where the token is, or is to be written; else WIDGETWRIGHT_TOKEN, else a new one
+  --allow-launch[=PATTERN]  clients may start programs (whose name matches, with * for anything)
 `;

@@ -1,39 +1,34 @@
 #!/usr/bin/env node
-import { fileURLToPath } from 'node:url';
-import { Desktop, Progress } from '#engine';
-import { serveOnStdio } from '#server';
-import { Session } from '#toolsets';
-import { ProgramLauncher } from '../providers/launch/program-launcher.js';
-import { QtProvider } from '../providers/qt/qt-provider.js';
+import { UiError } from '#protocol';
 import { version } from '../version.js';
+import { UsageError } from './command-line.js';
+import { serve } from './commands/serve.js';
+import { snapshot } from './commands/snapshot.js';
+import { stdio } from './commands/stdio.js';
 import { HELP } from './help.js';
-import { type Options, readOptions, UsageError } from './options.js';
 
-const LAUNCH_TIMEOUT_MS = 30_000;
+const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot };
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  if (options === 'help') process.stdout.write(HELP);
-  else if (options === 'version') process.stdout.write(`${version}\n`);
-  else await serve(options);
+async function main(args: readonly string[]): Promise<void> {
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  const command = COMMANDS[args[0] ?? ''];
+  if (own.includes('--help') || own.includes('-h')) process.stdout.write(HELP);
+  else if (own.includes('--version')) process.stdout.write(`${version}\n`);
+  else await (command ? command(args.slice(1)) : stdio(args));
 }
 
-async function serve(options: Options): Promise<void> {
-  const libraries = fileURLToPath(new URL(`./native/${process.platform}-${process.arch}`, import.meta.url));
-  const providers = [new QtProvider(libraries, { name: 'widgetwright', version })];
-  const desktop = new Desktop(providers, new ProgramLauncher(options.headless));
-  const session = new Session(desktop);
-  const stopped = new Promise<void>(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
-  });
-  const [command, ...args] = options.program;
-  if (command) session.expect(desktop.launch({ command, args }, Progress.start(LAUNCH_TIMEOUT_MS)));
-  await Promise.race([serveOnStdio(session, options), stopped]);
-  await desktop.dispose();
-  process.exit(0);
+/** In words for a person: what is wrong, what to do, and what the program said. */
+function wordsFor(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  if (!(error instanceof UiError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { hint, log } = error.details;
+  return [error.message, hint, log ? `Its last output:\n${log}` : ''].filter(Boolean).join('\n');
 }
 
-main().catch(error => {
-  process.stderr.write(`widgetwright: ${error instanceof UsageError ? error.message : (error.stack ?? error)}\n`);
-  process.exit(2);
-});
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  error => {
+    process.stderr.write(`widgetwright: ${wordsFor(error)}\n`);
+    process.exit(error instanceof UsageError ? 2 : 1);
+  },
+);

@@ -8,7 +8,7 @@ const LIMIT_MS = 200;
 
 async function show(...children: FakeWidget[]) {
   const fake = new FakeApplication([{ role: 'window', name: 'Main', children }]);
-  const app = await fakeDesktop([fake]).get(undefined, Progress.start(LIMIT_MS));
+  const app = await fakeDesktop([fake]).only(true, Progress.start(LIMIT_MS));
   await app.snapshot({}, Progress.start(LIMIT_MS));
   const act = (action: Action) => perform(app, action, Progress.start(LIMIT_MS));
   return { fake, app, act };

@@ -12,21 +12,21 @@ describe('desktop', () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
     const [first] = await desktop.list();
     expect(first).toMatchObject({ id: 'fake-1', pid: 1_300 });
-    expect((await desktop.get('fake-2', soon())).pid).toBe(2_000);
-    expect((await desktop.get('1300', soon())).id).toBe('fake-1');
-    expect((await desktop.get('Two', soon())).id).toBe('fake-2');
+    expect((await desktop.attach('fake-2', soon())).pid).toBe(2_000);
+    expect((await desktop.attach('1300', soon())).id).toBe('fake-1');
+    expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
   });
 
   test('several applications must be told apart', async () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
-    await expect(desktop.get(undefined, soon())).rejects.toMatchObject({
+    await expect(desktop.only(true, soon())).rejects.toMatchObject({
       details: { reason: 'AMBIGUOUS', candidates: ['fake-1 (pid 1300)', 'fake-2 (pid 2000)'] },
     });
   });
 
   test('an unknown application is an error that lists what runs', async () => {
     const desktop = fakeDesktop([application('One', 1_300)]);
-    await expect(desktop.get('gimp', soon())).rejects.toMatchObject({
+    await expect(desktop.attach('gimp', soon())).rejects.toMatchObject({
       details: { reason: 'APP_NOT_FOUND', candidates: ['fake-1 (pid 1300)'] },
     });
   });
@@ -51,7 +51,7 @@ describe('desktop', () => {
   test('knows which application gave out a uid, also when it has ended', async () => {
     const one = application('One', 1_300);
     const desktop = fakeDesktop([one, application('Two', 2_000)]);
-    const app = await desktop.get('fake-1', soon());
+    const app = await desktop.attach('fake-1', soon());
     await app.snapshot({}, soon());
     const uid = one.uid(one.windows[0] as never);
     expect(desktop.ownersOf(uid)).toEqual([app]);
@@ -65,7 +65,7 @@ describe('desktop', () => {
     const one = application('One', 1_300);
     const [window] = one.windows;
     if (window) window.hidden = true;
-    const app = await fakeDesktop([one]).get(undefined, soon());
+    const app = await fakeDesktop([one]).only(true, soon());
     setTimeout(() => window && delete window.hidden, 40);
     expect((await app.snapshot({}, soon())).windows[0]?.name).toBe('One');
   });

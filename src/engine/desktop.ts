@@ -100,18 +100,11 @@ export class Desktop {
       ({ announcement }) => this.idOf(announcement) === which || String(announcement.pid) === which,
     );
     if (direct) return await this.connect(direct, progress);
-    const titled = await this.withWindowTitled(found, which, progress);
+    const apps: App[] = [];
+    for (const each of found) apps.push(await this.connect(each, progress));
+    const titled = await withWindowTitled(apps, which, progress);
     if (titled) return titled;
     throw this.unknown(which, found);
-  }
-
-  private async withWindowTitled(found: Found[], title: string, progress: Progress): Promise<App | undefined> {
-    for (const each of found) {
-      const app = await this.connect(each, progress);
-      const { stages } = await app.capture({ depth: 0 }, progress).catch(() => ({ stages: [] }));
-      if (stages.some(stage => stage.title === title)) return app;
-    }
-    return undefined;
   }
 
   /** The application that gave out a uid, also one that has ended since. */
@@ -123,13 +116,17 @@ export class Desktop {
     return [...this.apps.values()].filter(app => app.isRunning);
   }
 
-  /** The application of that id, pid or window title; without one, the only one there is. */
-  async get(which: string | undefined, progress: Progress): Promise<App> {
-    if (which !== undefined) {
-      const known = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
-      return known ?? (await this.attach(which, progress));
-    }
-    const found = await this.discover();
+  /** An application that is attached to already, or has ended since. */
+  async attached(which: string, progress: Progress): Promise<App | undefined> {
+    const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
+    return byName ?? (await withWindowTitled(this.running(), which, progress));
+  }
+
+  /** The one application there is. */
+  async only(mayAttach: boolean, progress: Progress): Promise<App> {
+    const found = (await this.discover()).filter(
+      ({ announcement }) => mayAttach || this.apps.has(announcement.instance),
+    );
     const [only, another] = found;
     if (!only)
       throw new UiError('MCP_UI_ACTION_FAILED', 'There is no application to drive', {
@@ -231,4 +228,12 @@ export class Desktop {
 interface Found {
   provider: Provider;
   announcement: Announcement;
+}
+
+async function withWindowTitled(apps: readonly App[], title: string, progress: Progress): Promise<App | undefined> {
+  for (const app of apps) {
+    const { stages } = await app.capture({ depth: 0 }, progress).catch(() => ({ stages: [] }));
+    if (stages.some(stage => stage.title === title)) return app;
+  }
+  return undefined;
 }

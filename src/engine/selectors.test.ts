@@ -19,7 +19,7 @@ const fake = new FakeApplication([
 
 async function ids(selector: Selector): Promise<(string | null | undefined)[]> {
   const progress = Progress.start(500);
-  const app = await fakeDesktop([fake]).get(undefined, progress);
+  const app = await fakeDesktop([fake]).only(true, progress);
   return (await app.query(selector, null, 50, progress)).matches.map(match => match.id);
 }
 

@@ -1,3 +1,5 @@
+export * from './http.js';
 export * from './mcp-server.js';
+export * from './policy.js';
 export * from './stdio.js';
 export * from './structured.js';

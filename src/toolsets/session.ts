@@ -7,11 +7,15 @@ export class Session {
   private starting: Promise<App> | undefined;
   private readonly lastSnapshots = new WeakMap<App, string>();
 
-  constructor(readonly desktop: Desktop) {}
+  constructor(
+    readonly desktop: Desktop,
+    /** Whether applications that nobody attached to may be attached to on the way. */
+    private readonly mayAttach = true,
+  ) {}
 
   /** The application that is meant: the named one, the one that gave out the uids, or the last used. */
   async app(which: string | null | undefined, uids: readonly string[], progress: Progress): Promise<App> {
-    const app = which != null ? await this.desktop.get(which, progress) : await this.implied(uids, progress);
+    const app = which != null ? await this.named(which, progress) : await this.implied(uids, progress);
     for (const uid of uids) this.requireOwn(app, uid);
     this.use(app);
     return app;
@@ -36,6 +40,16 @@ export class Session {
     return this.lastSnapshots.get(app);
   }
 
+  private async named(which: string, progress: Progress): Promise<App> {
+    const known = await this.desktop.attached(which, progress);
+    if (known) return known;
+    if (this.mayAttach) return await this.desktop.attach(which, progress);
+    throw new UiError('MCP_UI_ACTION_FAILED', `${JSON.stringify(which)} is not attached to`, {
+      reason: 'APP_NOT_FOUND',
+      hint: 'Start the server with --allow-launch, or with the program after "--".',
+    });
+  }
+
   private async implied(uids: readonly string[], progress: Progress): Promise<App> {
     const owners = uids[0] === undefined ? [] : this.desktop.ownersOf(uids[0]);
     const running = owners.filter(app => app.isRunning);
@@ -44,7 +58,7 @@ export class Session {
     if (only && !another) return only;
     if (owners.length === 0 && this.starting) return await progress.race('the application to start', this.starting);
     if (owners.length > 0 && !only) throw staleWith(uids[0] as string, owners[0] as App);
-    return await this.desktop.get(undefined, progress);
+    return await this.desktop.only(this.mayAttach, progress);
   }
 
   /** A uid means something only in the process that gave it out. */

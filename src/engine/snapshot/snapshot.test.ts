@@ -7,7 +7,7 @@ import { toText } from './text.js';
 
 async function shown(...children: FakeWidget[]) {
   const fake = new FakeApplication([{ role: 'window', name: 'Settings', children }]);
-  const app = await fakeDesktop([fake]).get(undefined, Progress.start(300));
+  const app = await fakeDesktop([fake]).only(true, Progress.start(300));
   const look = async () => (await app.snapshot({}, Progress.start(300))).windows;
   return { fake, look, text: async () => toText(await look()) };
 }

@@ -1,0 +1,22 @@
+import { Progress, toText } from '#engine';
+import { readCommandLine, refusePositionals, UsageError } from '../command-line.js';
+import { createDesktop } from '../desktop.js';
+import { LAUNCH_TIMEOUT_MS } from './stdio.js';
+
+/** Starts a program, prints what it shows, and leaves. */
+export async function snapshot(args: readonly string[]): Promise<void> {
+  const { values, positionals, program } = readCommandLine(args, { headless: { type: 'boolean', default: false } });
+  refusePositionals(positionals, 'widgetwright snapshot');
+  const [command, ...rest] = program;
+  if (!command) throw new UsageError('Which program? As in: widgetwright snapshot -- kcalc');
+  const desktop = createDesktop(values.headless);
+  try {
+    const progress = Progress.start(LAUNCH_TIMEOUT_MS);
+    const app = await desktop.launch({ command, args: rest }, progress);
+    await app.snapshot({}, progress);
+    await app.settle(progress);
+    process.stdout.write(`${toText((await app.snapshot({}, progress)).windows)}\n`);
+  } finally {
+    await desktop.dispose();
+  }
+}

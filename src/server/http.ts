@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { LIMITS, PROTOCOL_VERSION } from '#protocol';
+import { type Session, tools } from '#toolsets';
+import { version } from '../version.js';
+import { createMcpServer, type ServerSettings } from './mcp-server.js';
+
+export interface HttpSettings extends ServerSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly token: string;
+  /** Names beside the loopback ones under which the server may be addressed. */
+  readonly allowedHosts: readonly string[];
+}
+
+export interface HttpServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** MCP at /mcp, stateless: every request gets a session of its own. Filters stand before the SDK's transport. */
+export async function serveOnHttp(newSession: () => Session, settings: HttpSettings): Promise<HttpServer> {
+  const hosts = [...LOOPBACK, ...settings.allowedHosts];
+  const hostIsOurs = hostHeaderValidation(hosts);
+  const originIsOurs = originValidation(hosts);
+  const mcp = toNodeHandler(
+    createMcpHandler(
+      ({ requestInfo }) => createMcpServer(newSession(), settings, requestInfo?.headers.get('user-agent')),
+      {
+        maxRequestBodySize: LIMITS.messageInBytes,
+        onerror: error => console.error(error.message),
+      },
+    ),
+    { maxRequestBodySize: LIMITS.messageInBytes },
+  );
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return;
+    const trusted = hasToken(request, settings.token);
+    const path = request.url?.split('?')[0];
+    if (path === '/health') return answer(response, 200, await health(newSession, trusted));
+    if (path !== '/mcp') return answer(response, 404, { error: 'MCP is at /mcp' });
+    if (!trusted)
+      return answer(
+        response,
+        401,
+        { error: 'Send the token: Authorization: Bearer …' },
+        { 'WWW-Authenticate': 'Bearer' },
+      );
+    if (request.method !== 'POST')
+      return answer(response, 405, { error: 'Send MCP requests by POST' }, { Allow: 'POST' });
+    await mcp(request, response);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(error => {
+      console.error(error);
+      if (!response.headersSent) answer(response, 500, { error: 'internal error' });
+      else response.destroy();
+    });
+  });
+  await listen(server, settings);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://${settings.host}:${port}/mcp`, close: () => close(server) };
+}
+
+async function health(newSession: () => Session, trusted: boolean): Promise<object> {
+  const told = { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools: tools.map(tool => tool.name) };
+  if (!trusted) return told;
+  const apps = (await newSession().desktop.list()).map(({ id, pid, toolkit }) => ({ id, pid, toolkit }));
+  return { ...told, apps };
+}
+
+/** Compared in constant time; the hashes make both sides equally long. */
+function hasToken(request: IncomingMessage, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`));
+}
+
+function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+async function listen(server: Server, { host, port }: HttpSettings): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

@@ -3,6 +3,9 @@ export const HELP = `widgetwright: see and drive desktop applications over MCP
   widgetwright [options] [-- program arguments…]         MCP on stdin and stdout, for a client to start
   widgetwright serve [options] [-- program arguments…]   MCP over HTTP
   widgetwright snapshot [--headless] -- program …        print what a program shows, and leave
+  widgetwright init CLIENT [--write] [-- program …]      the configuration of claude-code, claude-desktop,
+                                                         cursor, vscode, codex or gemini
+  widgetwright doctor                                    what is here, what is missing, how to get it
 
 Examples
   widgetwright                        the client starts programs itself, with app_launch

@@ -2,12 +2,14 @@
 import { UiError } from '#protocol';
 import { version } from '../version.js';
 import { UsageError } from './command-line.js';
+import { doctor } from './commands/doctor.js';
+import { init } from './commands/init.js';
 import { serve } from './commands/serve.js';
 import { snapshot } from './commands/snapshot.js';
 import { stdio } from './commands/stdio.js';
 import { HELP } from './help.js';
 
-const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot };
+const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot, init, doctor };
 
 async function main(args: readonly string[]): Promise<void> {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
@@ -26,7 +28,7 @@ function wordsFor(error: unknown): string {
 }
 
 main(process.argv.slice(2)).then(
-  () => process.exit(0),
+  () => process.exit(),
   error => {
     process.stderr.write(`widgetwright: ${wordsFor(error)}\n`);
     process.exit(error instanceof UsageError ? 2 : 1);

@@ -4,7 +4,7 @@ import { UiError } from '#protocol';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type { Attempt, Progress } from './progress.js';
-import type { Announcement, Display, LaunchedProcess, Launcher, LaunchPlan, Provider } from './provider.js';
+import type { Announcement, Display, Finding, LaunchedProcess, Launcher, LaunchPlan, Provider } from './provider.js';
 
 export interface LaunchRequest {
   command: string;
@@ -153,6 +153,13 @@ export class Desktop {
     await app.process.stop();
     await app.ended;
     return 'ended';
+  }
+
+  /** What there is on this machine for launching, and for each toolkit. */
+  async examine(): Promise<{ name: string; findings: Finding[] }[]> {
+    const launching = { name: 'launching', findings: await this.launcher.examine() };
+    const each = this.providers.map(async provider => ({ name: provider.name, findings: await provider.examine() }));
+    return [launching, ...(await Promise.all(each))];
   }
 
   async dispose(): Promise<void> {

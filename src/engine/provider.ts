@@ -11,6 +11,17 @@ export interface Provider {
   /** Probes that are there now, whoever started them. */
   discover(): Promise<Announcement[]>;
   connect(announcement: Announcement, progress: Progress): Promise<Probe>;
+  /** What it needs on this machine. */
+  examine(): Promise<Finding[]>;
+}
+
+/** One thing that is there or is not. */
+export interface Finding {
+  readonly what: string;
+  readonly ok: boolean;
+  /** Without it nothing of this works. */
+  readonly isNeeded: boolean;
+  readonly remedy?: string;
 }
 
 /** A process that says it has a probe. */
@@ -39,6 +50,7 @@ export interface Launcher {
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
+  examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Display } from '#engine';
 import { openRunDirectory } from '../remote/run-directory.js';
+import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
 import { writeXAuthority } from './x-authority.js';
 
@@ -47,15 +47,4 @@ function entrust(child: ChildProcess, keeper: Keeper): void {
   child.on('error', () => {});
   if (child.pid) keeper.entrust(child.pid);
   child.unref();
-}
-
-function isInstalled(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some(directory => {
-    try {
-      accessSync(join(directory, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -1,4 +1,5 @@
-import type { Display, LaunchedProcess, Launcher, LaunchPlan } from '#engine';
+import type { Display, Finding, LaunchedProcess, Launcher, LaunchPlan } from '#engine';
+import { isInstalled } from './installed.js';
 import { Keeper } from './keeper.js';
 import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
@@ -18,6 +19,30 @@ export class ProgramLauncher implements Launcher {
 
   async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
     return await LaunchedProgram.start(plan, this.keeper);
+  }
+
+  async examine(): Promise<Finding[]> {
+    const shown = process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'];
+    return [
+      {
+        what: shown ? `a display (${shown})` : 'no display of yours',
+        ok: shown !== undefined,
+        isNeeded: false,
+        remedy: 'Programs run with --headless only.',
+      },
+      {
+        what: 'Xvfb, for --headless',
+        ok: isInstalled('Xvfb'),
+        isNeeded: false,
+        remedy: 'apt install xvfb. Without it, Qt programs draw into memory (no drag and drop).',
+      },
+      {
+        what: 'openbox, the window manager for --headless',
+        ok: isInstalled('openbox'),
+        isNeeded: false,
+        remedy: 'apt install openbox. Without it, windows have no frame and are not raised.',
+      },
+    ];
   }
 
   async close(): Promise<void> {

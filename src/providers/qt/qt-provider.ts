@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Announcement, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
 import { UiError } from '#protocol';
 import { RemoteProbe } from '../remote/remote-probe.js';
 import { openRunDirectory, readAnnouncements, runDirectory } from '../remote/run-directory.js';
@@ -59,6 +59,21 @@ export class QtProvider implements Provider {
     if (!token) throw new UiError('MCP_UI_UNAUTHORIZED', `No token is known for pid ${announcement.pid}`);
     const channel = await openWebSocket(announcement.endpoint, token, progress);
     return await RemoteProbe.open(channel, this.client, progress);
+  }
+
+  async examine(): Promise<Finding[]> {
+    const remedy = 'In a clone: npm start builds it (needs g++, cmake, libboost-dev and the Qt development files).';
+    const library = (file: string, what: string, isNeeded: boolean): Finding => ({
+      what,
+      ok: existsSync(join(this.libraries, file)),
+      isNeeded,
+      remedy,
+    });
+    return [
+      library(LOADER, 'the loader', true),
+      library('libqtmcp-qt5.so', 'the probe for Qt 5', false),
+      library('libqtmcp-qt6.so', 'the probe for Qt 6', false),
+    ];
   }
 
   /** LD_PRELOAD is split at spaces and colons: a path that has one is reached through a link. */

@@ -11,10 +11,10 @@ import { providersAfter } from './lib/providers.mjs';
 import { ensureServerBuild } from './lib/server-build.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 
-const start = ['probes', 'display', 'server'];
+const start = ['probes', 'fixtures', 'display', 'server'];
 
 /** The parts that each purpose needs. */
-export const wants = { start, test: [...start, 'fixtures', 'tests'] };
+export const wants = { start, test: [...start, 'tests'] };
 
 /** Does what is left to do, goes on where something fails, and tells what it came to. */
 export async function setup({ want, log }) {

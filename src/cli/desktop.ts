@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Desktop, type Provider } from '#engine';
+import { Keeper } from '../providers/launch/keeper.js';
 import { ProgramLauncher } from '../providers/launch/program-launcher.js';
 import { QtProvider } from '../providers/qt/qt-provider.js';
 import { version } from '../version.js';
@@ -12,4 +13,8 @@ export const nativeLibraries = fileURLToPath(new URL(`./native/${process.platfor
 /** Every toolkit we know. */
 const providers = (): Provider[] => [new QtProvider(nativeLibraries, client)];
 
-export const createDesktop = (headless: boolean): Desktop => new Desktop(providers(), new ProgramLauncher(headless));
+/** The desktop, and the keeper that clears up behind it. */
+export function createDesktop(headless: boolean): { desktop: Desktop; keeper: Keeper } {
+  const keeper = new Keeper();
+  return { desktop: new Desktop(providers(), new ProgramLauncher(headless, keeper)), keeper };
+}

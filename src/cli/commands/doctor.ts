@@ -7,7 +7,7 @@ const OLDEST_NODE = [20, 19] as const;
 /** What is here, what is missing and how to get it. */
 export async function doctor(args: readonly string[]): Promise<void> {
   refusePositionals(readCommandLine(args, {}).positionals, 'widgetwright doctor');
-  const desktop = createDesktop(false);
+  const { desktop } = createDesktop(false);
   const parts = [{ name: 'server', findings: [node()] }, ...(await desktop.examine())];
   const apps = await desktop.list();
   for (const { name, findings } of parts) {

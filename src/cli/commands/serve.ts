@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type App, Progress } from '#engine';
+import { join } from 'node:path';
+import { type App, Progress, toText } from '#engine';
 import { STRUCTURED, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
+import type { Keeper } from '../../providers/launch/keeper.js';
+import { openRunDirectory } from '../../providers/remote/run-directory.js';
 import { oneOf, portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
 import { untilStopped } from '../until-stopped.js';
@@ -21,50 +24,55 @@ const OPTIONS = {
 
 /** MCP over HTTP, for any number of clients. */
 export async function serve(args: readonly string[]): Promise<void> {
-  const stopped = untilStopped();
-  const server = await startServing(args);
-  process.stdout.write(`${server.url}\n`);
-  await stopped;
-  await server.close();
-}
-
-export interface Serving {
-  readonly url: string;
-  readonly token: string;
-  /** Where a client can read the token. */
-  readonly tokenAt: string;
-  readonly app: Promise<App> | undefined;
-  close(): Promise<void>;
-}
-
-export async function startServing(args: readonly string[]): Promise<Serving> {
   const { values, positionals, program } = readCommandLine(args.map(withPattern), OPTIONS);
   refusePositionals(positionals, 'widgetwright serve');
   requireSafeBinding(values.host, values['allow-host']);
   const structured = oneOf('--structured', values.structured, STRUCTURED);
   const port = portNumber(values.port);
-  const { token, tokenAt } = await readToken(values['token-file']);
-  const desktop = createDesktop(values.headless);
-  const [command, ...rest] = program;
-  const app = command ? desktop.launch({ command, args: rest }, Progress.start(LAUNCH_TIMEOUT_MS)) : undefined;
   const policy = { readOnly: values['read-only'], launch: values['allow-launch'] };
-  const newSession = () => {
-    const session = new Session(desktop, policy.launch !== undefined);
-    if (app) session.expect(app);
-    return session;
-  };
-  const allowedHosts = [...values['allow-host'], ...(isLoopback(values.host) ? [] : [values.host])];
-  const settings = { host: values.host, port, token, allowedHosts, structured, policy };
-  const server = await serveOnHttp(newSession, settings).catch(async error => {
-    await desktop.dispose();
-    throw cannotListen(error, port);
-  });
-  const close = async () => {
+  const stopped = untilStopped();
+  const { desktop, keeper } = createDesktop(values.headless);
+  try {
+    const { token, tokenAt } = await readToken(values['token-file'], keeper);
+    const [command, ...rest] = program;
+    const app = command ? desktop.launch({ command, args: rest }, Progress.start(LAUNCH_TIMEOUT_MS)) : undefined;
+    const newSession = () => {
+      const session = new Session(desktop, policy.launch !== undefined);
+      if (app) session.expect(app);
+      return session;
+    };
+    const allowedHosts = [...values['allow-host'], ...(isLoopback(values.host) ? [] : [values.host])];
+    const settings = { host: values.host, port, token, allowedHosts, structured, policy };
+    const server = await serveOnHttp(newSession, settings).catch(error => {
+      throw cannotListen(error, port);
+    });
+    if (app) await Promise.race([showFirstSnapshot(app), stopped]);
+    process.stdout.write(welcome(server.url, tokenAt));
+    await stopped;
     await server.close();
+  } finally {
     await desktop.dispose();
-  };
-  return { url: server.url, token, tokenAt, app, close };
+  }
 }
+
+async function showFirstSnapshot(starting: Promise<App>): Promise<void> {
+  const app = await starting;
+  const progress = Progress.start(LAUNCH_TIMEOUT_MS);
+  await app.snapshot({}, progress);
+  await app.settle(progress);
+  const { windows } = await app.snapshot({}, progress);
+  process.stdout.write(`${app.id} (pid ${app.pid}) shows:\n\n${toText(windows)}\n\n`);
+}
+
+const welcome = (url: string, tokenAt: TokenPlace): string => `MCP endpoint: ${url}
+Token:        ${tokenAt.words}
+
+Claude Code:  claude mcp add --transport http widgetwright ${url} --header "Authorization: Bearer ${tokenAt.shell}"
+Other clients:
+${JSON.stringify({ mcpServers: { widgetwright: { type: 'http', url, headers: { Authorization: 'Bearer <token>' } } } }, null, 2)}
+
+Ctrl-C ends the server and what it started.
+`;
 
 /** `--allow-launch` alone means any program. */
 const withPattern = (arg: string): string => (arg === '--allow-launch' ? '--allow-launch=*' : arg);
@@ -78,20 +86,25 @@ function requireSafeBinding(host: string, allowed: readonly string[]): void {
   );
 }
 
-/** From the file, from WIDGETWRIGHT_TOKEN, or a new one; a file that is not there yet is made. */
-async function readToken(file: string | undefined): Promise<{ token: string; tokenAt: string }> {
+/** How a person and a shell get at the token, which is never printed. */
+interface TokenPlace {
+  readonly words: string;
+  readonly shell: string;
+}
+
+/** From the file, from WIDGETWRIGHT_TOKEN, or a new one in a file that only this user can read. */
+async function readToken(file: string | undefined, keeper: Keeper): Promise<{ token: string; tokenAt: TokenPlace }> {
   const given = process.env['WIDGETWRIGHT_TOKEN'];
-  if (file === undefined) {
-    if (given) return { token: given, tokenAt: 'WIDGETWRIGHT_TOKEN' };
-    const token = randomBytes(24).toString('base64url');
-    process.stderr.write(`Token of this run (set WIDGETWRIGHT_TOKEN or --token-file to choose it): ${token}\n`);
-    return { token, tokenAt: 'printed above' };
-  }
-  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (kept) return { token: kept, tokenAt: file };
+  if (given && !file)
+    return { token: given, tokenAt: { words: 'the one in WIDGETWRIGHT_TOKEN', shell: '$WIDGETWRIGHT_TOKEN' } };
+  const path = file ?? join(await openRunDirectory(), `server-${process.pid}.token`);
+  if (!file) keeper.entrustFile(path);
+  const tokenAt = { words: `in ${path}`, shell: `$(cat ${path})` };
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (kept) return { token: kept, tokenAt };
   const token = given ?? randomBytes(24).toString('base64url');
-  await writeFile(file, `${token}\n`, { mode: 0o600 });
-  return { token, tokenAt: file };
+  await writeFile(path, `${token}\n`, { mode: 0o600 });
+  return { token, tokenAt };
 }
 
 function cannotListen(error: NodeJS.ErrnoException, port: number): Error {

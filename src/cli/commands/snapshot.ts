@@ -9,7 +9,7 @@ export async function snapshot(args: readonly string[]): Promise<void> {
   refusePositionals(positionals, 'widgetwright snapshot');
   const [command, ...rest] = program;
   if (!command) throw new UsageError('Which program? As in: widgetwright snapshot -- kcalc');
-  const desktop = createDesktop(values.headless);
+  const { desktop } = createDesktop(values.headless);
   try {
     const progress = Progress.start(LAUNCH_TIMEOUT_MS);
     const app = await desktop.launch({ command, args: rest }, progress);

@@ -6,10 +6,12 @@ import { startPrivateDisplay } from './private-display.js';
 
 /** Starts programs on the user's display or on a private one, and leaves none behind. */
 export class ProgramLauncher implements Launcher {
-  private readonly keeper = new Keeper();
   private privateDisplay: Promise<Display> | undefined;
 
-  constructor(private readonly headless: boolean) {}
+  constructor(
+    private readonly headless: boolean,
+    private readonly keeper = new Keeper(),
+  ) {}
 
   async display(): Promise<Display> {
     if (!this.headless) return { env: {}, offscreen: false };

@@ -64,7 +64,8 @@ export class Desktop {
     }
   }
 
-  private async plan(request: LaunchRequest): Promise<LaunchPlan> {
+  /** How a program would be started: with everything armed that is harmless. */
+  async plan(request: LaunchRequest): Promise<LaunchPlan> {
     const display = await this.display();
     let plan: LaunchPlan = {
       command: request.command,

@@ -1,0 +1,75 @@
+// `npm run bench [-- --json] [--quick]`: the figures of docs/performance.md, on this machine, now.
+import { existsSync } from 'node:fs';
+import { Desktop } from '#engine';
+import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
+import { QtProvider } from '../src/providers/qt/qt-provider.js';
+import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
+import { digits, ms } from './bench/measure.js';
+import { measureStartUp, type StartUp } from './bench/start-up.js';
+
+const SIZES = [100, 1_000, 10_000];
+const quick = process.argv.includes('--quick');
+const runs = quick ? 5 : 21;
+const libraries = `dist/native/${process.platform}-${process.arch}`;
+const toolkits = [6, 5]
+  .map(major => ({ name: `Qt ${major}`, program: `${process.cwd()}/build/fixtures/qt${major}/gallery` }))
+  .filter(({ program }) => existsSync(program));
+
+interface Figures {
+  toolkit: string;
+  widgets: number;
+  startUp: StartUp;
+  driving: Driving;
+  client: AtClient;
+}
+
+const figures: Figures[] = [];
+for (const { name, program } of toolkits)
+  for (const widgets of SIZES) {
+    process.stderr.write(`${name}, ${widgets} widgets …\n`);
+    const provider = new QtProvider(`${process.cwd()}/${libraries}`, { name: 'bench', version: '0' });
+    const desktop = new Desktop([provider], new ProgramLauncher(true));
+    try {
+      figures.push({
+        toolkit: name,
+        widgets,
+        startUp: await measureStartUp(desktop, program, widgets, quick ? 3 : 9),
+        driving: await measureDriving(desktop, program, widgets, runs),
+        client: await measureAtClient('dist/cli.js', program, widgets, runs),
+      });
+    } finally {
+      await desktop.dispose();
+    }
+  }
+
+process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(figures, null, 2)}\n` : `${table(figures)}\n`);
+
+/** Rows are what is measured, columns the sizes; times are median (fastest) in milliseconds. */
+function table(all: Figures[]): string {
+  const rows: [string, (each: Figures) => string][] = [
+    ['start-up without the probe, ms', each => ms(each.startUp.without)],
+    ['start-up with the probe, ms', each => ms(each.startUp.with)],
+    ['start-up, with / without', each => each.startUp.ratio.toFixed(2)],
+    [
+      'memory without → with, MB',
+      ({ startUp }) => `${digits(startUp.memoryMb.without)} → ${digits(startUp.memoryMb.with)}`,
+    ],
+    ['launch → attached, ms', each => ms(each.driving.attach)],
+    ['ping, ms', each => ms(each.driving.ping)],
+    ['click, ms', each => ms(each.driving.click)],
+    ['find by id, ms', each => ms(each.driving.find)],
+    ['snapshot: UI thread, ms', each => ms(each.driving.snapshotUiThread)],
+    ['snapshot: engine, ms', each => ms(each.driving.snapshotEngine)],
+    ['snapshot: engine, as text, ms', each => ms(each.driving.snapshotText)],
+    ['snapshot: MCP client, ms', each => ms(each.client.snapshot)],
+    ['snapshot: text, KB', each => digits(each.driving.textBytes / 1024)],
+    ['click and what changed: MCP client, ms', each => ms(each.client.click)],
+    [`screenshot ${all[0]?.driving.screenshotSize ?? ''}, ms`, each => ms(each.driving.screenshot)],
+    ['server start → initialized, ms', each => ms(each.client.initialized)],
+    ['tools/list, KB', each => digits(each.client.toolsListBytes / 1024)],
+    ['server memory, MB', each => digits(each.client.serverMb)],
+  ];
+  const head = ['median (fastest)', ...all.map(each => `${each.toolkit}, ${each.widgets}`)];
+  const lines = rows.map(([title, figure]) => [title, ...all.map(figure)]);
+  return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Desktop } from '#engine';
+import { type Timing, timing } from './measure.js';
+
+export interface StartUp {
+  readonly without: Timing;
+  readonly with: Timing;
+  readonly ratio: number;
+  readonly memoryMb: { without: number; with: number };
+}
+
+/** From spawn until the window is painted, with and without the probe, in turns so that both see the same machine. */
+export async function measureStartUp(
+  desktop: Desktop,
+  program: string,
+  widgets: number,
+  runs: number,
+): Promise<StartUp> {
+  const plain = { ...(await desktop.display()).env };
+  const armed = (await desktop.plan({ command: program })).env;
+  const samples = { without: [] as number[], with: [] as number[] };
+  const memory = { without: 0, with: 0 };
+  await startOnce(program, widgets, plain);
+  for (let run = 0; run < runs; run++) {
+    for (const [kind, env] of [
+      ['without', plain],
+      ['with', armed],
+    ] as const) {
+      const { ms, memoryMb } = await startOnce(program, widgets, env);
+      samples[kind].push(ms);
+      memory[kind] = memoryMb;
+    }
+  }
+  const result = { without: timing(samples.without), with: timing(samples.with) };
+  return { ...result, ratio: result.with.median / result.without.median, memoryMb: memory };
+}
+
+async function startOnce(program: string, widgets: number, env: Record<string, string | undefined>) {
+  const start = performance.now();
+  const child = spawn(program, ['--widgets', String(widgets)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exited = new Promise(resolve => child.once('exit', resolve));
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('ready')) break;
+  }
+  const ms = performance.now() - start;
+  const memoryMb = await residentMb(child.pid as number);
+  child.kill('SIGKILL');
+  await exited;
+  return { ms, memoryMb };
+}
+
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

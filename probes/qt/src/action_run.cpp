@@ -1,0 +1,74 @@
+#include "action_run.h"
+#include "node_writer.h"
+
+#include <QApplication>
+
+namespace widgetwright {
+
+ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done)
+    : m_around(around), m_call(std::move(call)), m_params(action), m_done(std::move(done))
+{
+}
+
+Node ActionRun::target(Describer &describer)
+{
+    const Node node = describer.tree().resolve(m_params.requiredObject("target"));
+    setTarget(describer, node);
+    return node;
+}
+
+void ActionRun::setTarget(Describer &describer, const Node &node)
+{
+    // Now: the action may be the end of it.
+    m_target = summaryOf(describer, node);
+    m_window = node.widget ? node.widget->window() : nullptr;
+}
+
+void ActionRun::advance()
+{
+    if (m_over)
+        return;
+    if (m_steps.isEmpty())
+        return answer();
+    const Step step = m_steps.dequeue();
+    const auto self = shared_from_this();
+    m_around.gui.post([self] { self->advance(); });
+    // What the application throws goes the way it would go without us.
+    try {
+        step();
+    } catch (const ProbeError &error) {
+        fail(error);
+    }
+}
+
+void ActionRun::fail(const ProbeError &error)
+{
+    m_over = true;
+    m_call->fail(error);
+    m_done();
+}
+
+void ActionRun::answer()
+{
+    m_over = true;
+    Tree tree(m_around.registry);
+    Describer describer(tree);
+    QWidget *modal = QApplication::activeModalWidget();
+    m_call->answer([&](JsonWriter &out) {
+        out.beginObject();
+        out.member("ok", true);
+        out.member("via", m_via);
+        if (!m_target.isEmpty())
+            out.member("target", QJsonValue(m_target));
+        if (!m_value.isUndefined())
+            out.member("value", m_value);
+        if (modal && modal != m_window)
+            writeSummary(out.key("blockedBy"), describer, Node(modal));
+        if (!m_note.isEmpty())
+            out.member("note", m_note);
+        out.endObject();
+    });
+    m_done();
+}
+
+} // namespace widgetwright

@@ -1,0 +1,68 @@
+// One action on its way. Its steps run one by one from the event loop, each posted before the one ahead of it runs:
+// where a step opens a modal dialog or a menu and does not return, the next one runs from the loop of that dialog.
+#pragma once
+
+#include "call.h"
+#include "describe.h"
+#include "gui_thread.h"
+#include "mouse.h"
+#include "object_registry.h"
+#include "params.h"
+
+#include <QQueue>
+
+namespace widgetwright {
+
+class ActionRun : public std::enable_shared_from_this<ActionRun>
+{
+public:
+    using Step = std::function<void()>;
+
+    struct Surroundings
+    {
+        GuiThread &gui;
+        ObjectRegistry &registry;
+        Mouse &mouse;
+    };
+
+    ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done);
+
+    const Params &params() const { return m_params; }
+    Mouse &mouse() const { return m_around.mouse; }
+    ObjectRegistry &registry() const { return m_around.registry; }
+    bool hasTarget() const { return m_params.has("target"); }
+    /** Throws what is wrong with the ref; remembers the target for the answer. */
+    Node target(Describer &describer);
+    void setTarget(Describer &describer, const Node &node);
+
+    /** The first step runs in the same go as what declares it. */
+    void then(Step step) { m_steps.enqueue(std::move(step)); }
+
+    // What the answer says:
+    void setVia(const char *via) { m_via = via; }
+    void setValue(const QJsonValue &value) { m_value = value; }
+    void setNote(const QString &note) { m_note = note; }
+
+    void start() { advance(); }
+    void fail(const ProbeError &error);
+    bool isAnswered() const { return m_call->isAnswered(); }
+
+private:
+    void advance();
+    void answer();
+
+    const Surroundings m_around;
+    const CallPtr m_call;
+    const Params m_params;
+    const Step m_done;
+    QQueue<Step> m_steps;
+    bool m_over = false;
+
+    QJsonObject m_target;
+    QPointer<QWidget> m_window;
+    const char *m_via = "event";
+    QJsonValue m_value = QJsonValue::Undefined;
+    QString m_note;
+};
+
+} // namespace widgetwright

@@ -1,0 +1,174 @@
+#include "actionability.h"
+#include "item_views.h"
+#include "node_writer.h"
+
+#include <QtWidgets>
+
+namespace widgetwright {
+
+namespace reason = protocol::reason;
+
+static ProbeError obstacleBy(Describer &describer, const char *why, const QString &before, QWidget *by, const QString &after)
+{
+    const Node node = describer.tree().nodeAround(by);
+    return obstacle(why, before + describer.phrase(node) + after, {{QStringLiteral("by"), summaryOf(describer, node)}});
+}
+
+QWidget *modalBlocking(const QWidget *widget)
+{
+    QWidget *modal = QApplication::activeModalWidget();
+    const QWidget *window = widget->window();
+    if (!modal || window->windowType() == Qt::Popup || window->windowType() == Qt::ToolTip)
+        return nullptr;
+    for (const QWidget *inside = window; inside; inside = inside->parentWidget())
+        if (inside->window() == modal)
+            return nullptr;
+    if (modal->windowModality() != Qt::WindowModal)
+        return modal;
+    for (const QWidget *owner = modal->parentWidget(); owner; owner = owner->parentWidget())
+        if (owner->window() == window)
+            return modal;
+    return nullptr;
+}
+
+/** Continues "button "Save" …". */
+static QString whyHidden(Describer &describer, const QWidget *widget)
+{
+    if (widget->isVisible())
+        return QStringLiteral("has no place on the screen");
+    const QWidget *hidden = widget;
+    for (const QWidget *around = widget; around; around = around->isWindow() ? nullptr : around->parentWidget())
+        if (around->isHidden())
+            hidden = around;
+    const auto *stack = qobject_cast<const QStackedWidget *>(hidden->parentWidget());
+    if (stack && qobject_cast<const QTabWidget *>(stack->parentWidget()))
+        return QStringLiteral("is in the tab page \"%1\" that is not shown")
+            .arg(describer.nameOf(Node(const_cast<QWidget *>(hidden))));
+    if (stack)
+        return QStringLiteral("is on a page that is not shown");
+    if (hidden == widget)
+        return QStringLiteral("is hidden");
+    return QStringLiteral("is inside %1 that is hidden").arg(describer.phrase(Node(const_cast<QWidget *>(hidden))));
+}
+
+static ProbeError notVisible(Describer &describer, const Node &node, const QString &why)
+{
+    return obstacle(reason::notVisible, QStringLiteral("%1 %2.").arg(describer.phrase(node), why));
+}
+
+static void requireVisible(Describer &describer, const Node &node)
+{
+    if (node.kind == Node::Action && !describer.isVisible(node))
+        throw notVisible(describer, node,
+                         node.action->isVisible() ? QStringLiteral("is in a menu that is not open; chooseMenu opens it")
+                                                  : QStringLiteral("is hidden"));
+    if (!node.widget->isVisible())
+        throw notVisible(describer, node, whyHidden(describer, node.widget));
+    if (node.widget->window()->isMinimized())
+        throw notVisible(describer, node, QStringLiteral("is in a window that is minimized"));
+}
+
+void requireUsable(Describer &describer, const Node &node)
+{
+    requireVisible(describer, node);
+    if (QWidget *modal = modalBlocking(node.widget))
+        throw obstacleBy(describer, reason::blockedByModal, describer.phrase(node) + QStringLiteral(" is blocked by the modal "),
+                         modal, QStringLiteral("."));
+    if (!describer.isEnabled(node))
+        throw obstacle(reason::disabled, describer.phrase(node) + QStringLiteral(" is disabled."));
+}
+
+static void requireNoPopup(Describer &describer, const Node &node)
+{
+    QWidget *popup = QApplication::activePopupWidget();
+    const QWidget *window = node.widget->window();
+    if (!popup || popup->window() == window || (qobject_cast<const QMenu *>(window) && qobject_cast<QMenu *>(popup)))
+        return;
+    throw obstacleBy(describer, reason::covered,
+                     describer.phrase(node) + QStringLiteral(" cannot be reached while this is open: "), popup,
+                     QStringLiteral(". Choose from it, or press ESCAPE."));
+}
+
+static void scrollAround(QWidget *widget, const QPoint &point)
+{
+    for (QWidget *around = widget->parentWidget(); around; around = around->parentWidget()) {
+        auto *area = qobject_cast<QScrollArea *>(around);
+        if (!area || !area->widget() || (area->widget() != widget && !area->widget()->isAncestorOf(widget)))
+            continue;
+        const QPoint inside = widget->mapTo(area->widget(), point);
+        area->ensureVisible(inside.x(), inside.y(), 20, 20);
+    }
+}
+
+static void requireExpanded(Describer &describer, const Node &node)
+{
+    const auto *tree = qobject_cast<const QTreeView *>(node.widget);
+    for (QModelIndex around = node.index.parent(); tree && around.isValid() && around != tree->rootIndex(); around = around.parent())
+        if (!tree->isExpanded(around))
+            throw notVisible(describer, node, QStringLiteral("is in the branch \"%1\" that is collapsed").arg(itemName(tree, around)));
+}
+
+void scrollIntoView(Describer &describer, const Node &node)
+{
+    if (node.kind == Node::Item)
+        node.view()->scrollTo(node.index);
+    const QRect rect = describer.rectOf(node);
+    const Place place = Place::of(node.widget);
+    if (!place.clip.contains(rect.center() + place.origin))
+        scrollAround(node.widget, rect.center());
+}
+
+static QPoint pointToClick(Describer &describer, const Node &node, const Place &place, std::optional<QPoint> position)
+{
+    const QRect rect = describer.rectOf(node).translated(place.origin);
+    QRect clip = place.clip;
+    if (node.kind == Node::Item)
+        clip &= Place::of(node.view()->viewport()).clip;
+    const QRect visible = rect & clip;
+    if (rect.isEmpty())
+        throw obstacle(reason::noScreenBounds, describer.phrase(node) + QStringLiteral(" has no size on the screen."));
+    if (visible.isEmpty())
+        throw notVisible(describer, node, QStringLiteral("cannot be scrolled into view"));
+    if (!position)
+        return visible.center();
+    const QPoint point = rect.topLeft() + *position;
+    if (!clip.contains(point))
+        throw notVisible(describer, node, QStringLiteral("cannot be seen at that position"));
+    return point;
+}
+
+Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> position)
+{
+    requireUsable(describer, node);
+    requireNoPopup(describer, node);
+    requireExpanded(describer, node);
+    scrollIntoView(describer, node);
+
+    QWidget *window = node.widget->window();
+    const QPoint point = pointToClick(describer, node, Place::of(node.widget), position);
+    QWidget *hit = window->childAt(point);
+    if (!hit)
+        hit = window;
+    const bool reached = hit == node.widget || node.widget->isAncestorOf(hit);
+    // A click goes through such a widget to what is behind it, as the application wants it.
+    const bool goesThrough = node.widget->testAttribute(Qt::WA_TransparentForMouseEvents) && hit->isAncestorOf(node.widget);
+    if (!reached && !goesThrough)
+        throw obstacleBy(describer, reason::covered, describer.phrase(node) + QStringLiteral(" is covered by "), hit,
+                         QStringLiteral("."));
+    return {window, point, hit};
+}
+
+void activate(QWidget *window)
+{
+    const bool takesFocus = window->windowType() != Qt::Popup && window->windowType() != Qt::ToolTip
+        && !window->windowFlags().testFlag(Qt::WindowDoesNotAcceptFocus)
+        && !window->testAttribute(Qt::WA_ShowWithoutActivating);
+    if (!takesFocus || window->isActiveWindow())
+        return;
+    window->activateWindow();
+    // The window system answers later, or not at all without a window manager.
+    if (!window->isActiveWindow())
+        QApplication::setActiveWindow(window);
+}
+
+} // namespace widgetwright

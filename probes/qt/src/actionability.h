@@ -1,0 +1,24 @@
+// Whether a user could act on a node now, and where; otherwise what is in the way.
+#pragma once
+
+#include "describe.h"
+#include "mouse.h"
+#include "probe_error.h"
+
+namespace widgetwright {
+
+/** Shown, enabled, and not behind a modal dialog; else throws the obstacle. */
+void requireUsable(Describer &describer, const Node &node);
+
+/** Scrolls the node into view and finds the point to click; throws the obstacle. */
+Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> position);
+
+void scrollIntoView(Describer &describer, const Node &node);
+
+/** As a click of a user would, through the window manager. */
+void activate(QWidget *window);
+
+/** The modal dialog that keeps input from this widget. */
+QWidget *modalBlocking(const QWidget *widget);
+
+} // namespace widgetwright

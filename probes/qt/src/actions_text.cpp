@@ -1,0 +1,253 @@
+// focus, typeText, setText and pressKey.
+#include "actionability.h"
+#include "actions.h"
+#include "keyboard.h"
+
+#include <QtWidgets>
+
+namespace widgetwright::actions {
+
+namespace reason = protocol::reason;
+
+static ProbeError noFocus(Describer &describer, const Node &node)
+{
+    return obstacle(reason::noFocus, describer.phrase(node) + QStringLiteral(" does not take the keyboard focus."));
+}
+
+static bool hasFocus(const QWidget *widget)
+{
+    const QWidget *focused = QApplication::focusWidget();
+    return focused && (focused == widget || widget->isAncestorOf(focused));
+}
+
+/** The widget that has the keyboard afterwards. */
+static QWidget *giveFocus(Describer &describer, const Node &node)
+{
+    requireUsable(describer, node);
+    const QPointer<QWidget> widget = node.widget;
+    activate(widget->window());
+    if (widget && !hasFocus(widget))
+        widget->setFocus(Qt::OtherFocusReason);
+    if (!widget || !hasFocus(widget))
+        throw noFocus(describer, node);
+    return widget;
+}
+
+void focus(ActionRun &run)
+{
+    run.setVia("semantic");
+    run.then([&run] {
+        Tree tree(run.registry());
+        Describer describer(tree);
+        giveFocus(describer, run.target(describer));
+    });
+}
+
+static bool isReadOnly(const QWidget *widget)
+{
+    if (const auto *edit = qobject_cast<const QLineEdit *>(widget))
+        return edit->isReadOnly();
+    if (const auto *edit = qobject_cast<const QTextEdit *>(widget))
+        return edit->isReadOnly();
+    if (const auto *edit = qobject_cast<const QPlainTextEdit *>(widget))
+        return edit->isReadOnly();
+    const auto *spin = qobject_cast<const QAbstractSpinBox *>(widget);
+    return spin && spin->isReadOnly();
+}
+
+static void requireWritable(Describer &describer, QWidget *widget)
+{
+    if (isReadOnly(widget))
+        throw obstacle(reason::readOnly, describer.phrase(Node(widget)) + QStringLiteral(" is read-only."));
+}
+
+static void reportContent(ActionRun &run, const QWidget *widget)
+{
+    if (!widget)
+        return;
+    if (const auto content = contentOf(widget))
+        run.setValue(content->left(1000));
+}
+
+/** With a target the focus goes there first; without one it has to be somewhere. */
+static QWidget *prepareKeyboard(ActionRun &run, Describer &describer)
+{
+    if (run.hasTarget())
+        return giveFocus(describer, run.target(describer));
+    QWidget *popup = QApplication::activePopupWidget();
+    QWidget *focused = popup ? popup : QApplication::focusWidget();
+    if (!focused)
+        throw obstacle(reason::noFocus, QStringLiteral("Nothing in the application has the keyboard focus."));
+    run.setTarget(describer, describer.tree().nodeAround(focused));
+    return focused;
+}
+
+void typeText(ActionRun &run)
+{
+    Tree tree(run.registry());
+    Describer describer(tree);
+    const QString text = run.params().requiredString("text");
+    const QPointer<QWidget> widget = prepareKeyboard(run, describer);
+    requireWritable(describer, widget);
+    for (const Key &key : keysFor(text))
+        run.then([widget, key] {
+            // Typing follows the focus, as it would for a user.
+            const QWidget *focused = QApplication::focusWidget();
+            QWindow *window = keyboardWindow(focused ? focused : widget.data());
+            if (!window)
+                throw obstacle(reason::noFocus, QStringLiteral("The window that got the text is gone."));
+            const QPointer<QWindow> alive = window;
+            widgetwright::pressKey(window, key);
+            widgetwright::releaseKey(alive, key);
+        });
+    run.then([widget, &run] { reportContent(run, widget); });
+}
+
+void pressKey(ActionRun &run)
+{
+    Tree tree(run.registry());
+    Describer describer(tree);
+    const Qt::KeyboardModifiers modifiers = modifiersNamed(run.params().strings("modifiers"));
+    const Key key = keyNamed(run.params().requiredString("key"), modifiers);
+    QWidget *popup = QApplication::activePopupWidget();
+    QWidget *widget = nullptr;
+    if (run.hasTarget() && !popup)
+        widget = giveFocus(describer, run.target(describer));
+    const QPointer<QWindow> window = keyboardWindow(widget);
+    if (!window)
+        throw obstacle(reason::noFocus, QStringLiteral("No window of the application is active."));
+    run.then([=] {
+        pressModifiers(window, modifiers);
+        if (window)
+            widgetwright::pressKey(window, key);
+    });
+    run.then([=] {
+        if (window)
+            releaseKey(window, key);
+        if (window)
+            releaseModifiers(window, modifiers);
+    });
+}
+
+static void replaceText(QLineEdit *edit, const QString &text)
+{
+    // As a user: validator, input mask and maximum length count, and textEdited is emitted.
+    edit->selectAll();
+    if (text.isEmpty())
+        edit->del();
+    else
+        edit->insert(text);
+}
+
+template <class Edit>
+static void replaceDocument(Edit *edit, const QString &text)
+{
+    QTextCursor cursor(edit->document());
+    cursor.select(QTextCursor::Document);
+    cursor.insertText(text);
+    edit->setTextCursor(cursor);
+}
+
+static void replaceSpin(QAbstractSpinBox *spin, const QString &text)
+{
+    auto *edit = spin->findChild<QLineEdit *>();
+    if (!edit)
+        return;
+    replaceText(edit, text);
+    spin->interpretText();
+}
+
+static bool replaceAccessible(QWidget *widget, const QString &text)
+{
+    auto *accessible = QAccessible::queryAccessibleInterface(widget);
+    if (!accessible || !accessible->state().editable)
+        return false;
+    if (auto *editable = accessible->editableTextInterface()) {
+        auto *reader = accessible->textInterface();
+        editable->replaceText(0, reader ? reader->characterCount() : 0, text);
+    } else {
+        accessible->setText(QAccessible::Value, text);
+    }
+    return true;
+}
+
+static bool replaceContent(QWidget *widget, const QString &text)
+{
+    if (auto *edit = qobject_cast<QLineEdit *>(widget))
+        replaceText(edit, text);
+    else if (auto *edit = qobject_cast<QTextEdit *>(widget))
+        replaceDocument(edit, text);
+    else if (auto *edit = qobject_cast<QPlainTextEdit *>(widget))
+        replaceDocument(edit, text);
+    else if (auto *spin = qobject_cast<QAbstractSpinBox *>(widget))
+        replaceSpin(spin, text);
+    else if (auto *combo = qobject_cast<QComboBox *>(widget); combo && combo->isEditable())
+        replaceText(combo->lineEdit(), text);
+    else
+        return replaceAccessible(widget, text);
+    return true;
+}
+
+/** Also of a password: the comparison stays inside. */
+static std::optional<QString> writtenText(QWidget *widget)
+{
+    if (const auto *edit = qobject_cast<QLineEdit *>(widget))
+        return edit->text();
+    if (const auto *combo = qobject_cast<QComboBox *>(widget))
+        return combo->currentText();
+    if (const auto *spin = qobject_cast<QSpinBox *>(widget))
+        return spin->cleanText();
+    if (const auto *spin = qobject_cast<QDoubleSpinBox *>(widget))
+        return spin->cleanText();
+    if (const auto content = contentOf(widget))
+        return content;
+    auto *accessible = QAccessible::queryAccessibleInterface(widget);
+    auto *reader = accessible ? accessible->textInterface() : nullptr;
+    if (reader)
+        return reader->text(0, reader->characterCount());
+    return accessible ? std::optional<QString>(accessible->text(QAccessible::Value)) : std::nullopt;
+}
+
+static void requireText(ActionRun &run, QWidget *widget, const QString &wanted)
+{
+    if (!widget)
+        return run.setNote(QStringLiteral("The field is gone: the application has removed it."));
+    const auto written = writtenText(widget);
+    const bool isSpin = qobject_cast<QAbstractSpinBox *>(widget);
+    if (!written || (*written != wanted && !(isSpin && contentOf(widget) == wanted))) {
+        const QString holds = contentOf(widget).value_or(written.value_or(QString()));
+        throw obstacle(reason::valueRejected,
+                       QStringLiteral("The field did not take the text; it holds \"%1\" now.").arg(holds.left(200)),
+                       {{QStringLiteral("value"), holds.left(1000)}});
+    }
+    reportContent(run, widget);
+}
+
+void setText(ActionRun &run)
+{
+    writeText(run, run.params().requiredString("text"));
+}
+
+void writeText(ActionRun &run, const QString &text)
+{
+    Tree tree(run.registry());
+    Describer describer(tree);
+    const Node node = run.target(describer);
+    requireUsable(describer, node);
+    if (node.kind != Node::Widget)
+        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
+    requireWritable(describer, node.widget);
+    const QPointer<QWidget> widget = node.widget;
+    const QString phrase = describer.phrase(node);
+    run.setVia("semantic");
+    run.then([=] {
+        activate(widget->window());
+        if (widget)
+            widget->setFocus(Qt::OtherFocusReason);
+        if (widget && !replaceContent(widget, text))
+            throw obstacle(reason::unsupportedTargetType, phrase + QStringLiteral(" holds no text that can be set."));
+    });
+    run.then([=, &run] { requireText(run, widget, text); });
+}
+
+} // namespace widgetwright::actions

@@ -1,0 +1,104 @@
+#include "call.h"
+#include "params.h"
+
+namespace widgetwright {
+
+static int timeoutFrom(const QJsonObject &params)
+{
+    const int given = params.value(QLatin1String("timeoutMs")).toInt(protocol::limit::timeoutMs);
+    return given >= 0 ? given : protocol::limit::timeoutMs;
+}
+
+Call::Call(QJsonValue id, QString method, QJsonObject params, Send send)
+    : m_id(std::move(id)), m_method(std::move(method)), m_params(std::move(params)), m_send(std::move(send)),
+      m_timeoutMs(timeoutFrom(m_params))
+{
+}
+
+bool Call::start()
+{
+    State expected = Waiting;
+    return m_state.compare_exchange_strong(expected, Running);
+}
+
+void Call::answer(const WriteResult &writeResult)
+{
+    if (m_answered)
+        return;
+    JsonWriter out;
+    out.beginObject();
+    out.member("jsonrpc", "2.0");
+    out.member("id", m_id);
+    out.key("result");
+    writeResult(out);
+    out.endObject();
+    if (out.size() > protocol::limit::messageOutBytes)
+        return fail(ProbeError(protocol::error::actionFailed,
+                               QStringLiteral("The answer has %1 MB, more than a message may have: it would be truncated. "
+                                              "Ask for less: a smaller part, depth or scale.")
+                                   .arg(out.size() >> 20)));
+    send(out.take());
+}
+
+void Call::fail(const ProbeError &error)
+{
+    send(errorMessage(m_id, error));
+}
+
+void Call::expire()
+{
+    State expected = Waiting;
+    const bool neverRan = m_state.compare_exchange_strong(expected, Cancelled);
+    ProbeError error(protocol::error::timeout,
+                     neverRan
+                         ? QStringLiteral("The application's UI thread has not answered for %1 ms; nothing was done.")
+                         : QStringLiteral("The application's UI thread began, but was not done within %1 ms; "
+                                          "an action may still take effect."));
+    error.message = error.message.arg(m_timeoutMs);
+    error.reason = neverRan ? protocol::reason::uiThreadBusy : protocol::reason::unfinished;
+    fail(error);
+}
+
+void Call::send(std::string message)
+{
+    if (!m_answered.exchange(true))
+        m_send(std::move(message));
+}
+
+static void writeError(JsonWriter &out, const QJsonValue &id, int number, const QString &message,
+                       const std::function<void()> &writeData)
+{
+    out.beginObject();
+    out.member("jsonrpc", "2.0");
+    out.member("id", id);
+    out.key("error").beginObject();
+    out.member("code", number);
+    out.member("message", message);
+    writeData();
+    out.endObject();
+    out.endObject();
+}
+
+std::string errorMessage(const QJsonValue &id, const ProbeError &error)
+{
+    JsonWriter out;
+    writeError(out, id, error.number, error.message, [&] {
+        out.key("data").beginObject();
+        out.member("code", error.code);
+        if (error.reason)
+            out.member("reason", error.reason);
+        if (!error.details.isEmpty())
+            out.member("details", QJsonValue(error.details));
+        out.endObject();
+    });
+    return out.take();
+}
+
+std::string errorMessage(const QJsonValue &id, int number, const QString &message)
+{
+    JsonWriter out;
+    writeError(out, id, number, message, [] {});
+    return out.take();
+}
+
+} // namespace widgetwright

@@ -1,0 +1,57 @@
+// One request on its way: answered exactly once, by whichever thread comes first.
+#pragma once
+
+#include "json_writer.h"
+#include "probe_error.h"
+
+#include <QJsonObject>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace widgetwright {
+
+class Call
+{
+public:
+    using Send = std::function<void(std::string)>;
+    using WriteResult = std::function<void(JsonWriter &)>;
+
+    Call(QJsonValue id, QString method, QJsonObject params, Send send);
+
+    const QString &method() const { return m_method; }
+    const QJsonObject &params() const { return m_params; }
+    int timeoutMs() const { return m_timeoutMs; }
+
+    /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
+    bool start();
+    bool isAnswered() const { return m_answered; }
+
+    void answer(const WriteResult &writeResult);
+    void fail(const ProbeError &error);
+    /** At the deadline. */
+    void expire();
+
+private:
+    enum State { Waiting, Running, Cancelled };
+
+    void send(std::string message);
+
+    const QJsonValue m_id;
+    const QString m_method;
+    const QJsonObject m_params;
+    const Send m_send;
+    const int m_timeoutMs;
+    std::atomic<State> m_state{Waiting};
+    std::atomic<bool> m_answered{false};
+};
+
+using CallPtr = std::shared_ptr<Call>;
+
+/** `{"jsonrpc":"2.0","id":…,"error":…}` */
+std::string errorMessage(const QJsonValue &id, const ProbeError &error);
+/** An error of JSON-RPC itself, without a code of ours. */
+std::string errorMessage(const QJsonValue &id, int number, const QString &message);
+
+} // namespace widgetwright

@@ -1,0 +1,136 @@
+#include "idle.h"
+
+#include <QAbstractAnimation>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+#include <QWindow>
+
+namespace widgetwright {
+
+namespace {
+
+constexpr int quietRoundsWanted = 2;
+constexpr int pauseMs = 10;
+// Behind everything else that waits, also behind the requests to paint.
+constexpr int lastPriority = -1000;
+// A window that is not exposed by then is on another desktop or covered.
+constexpr int mostMsForExposure = 500;
+
+/** Goes round the event loop until two rounds in a row brought nothing; never spins a loop of its own. */
+class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
+{
+public:
+    IdleWatch(GuiThread &gui, CallPtr call) : m_gui(gui), m_call(std::move(call))
+    {
+        m_time.start();
+        QCoreApplication::instance()->installEventFilter(this);
+    }
+
+    void nextRound()
+    {
+        m_seen = nullptr;
+        m_gui.post([self = shared_from_this()] { self->judge(); }, lastPriority);
+    }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        switch (event->type()) {
+        case QEvent::LayoutRequest:
+        case QEvent::Polish:
+        case QEvent::Resize:
+        case QEvent::Show:
+            m_seen = "layout";
+            break;
+        case QEvent::UpdateRequest:
+        case QEvent::Paint:
+            m_seen = "painting";
+            break;
+        case QEvent::DeferredDelete:
+        case QEvent::ChildAdded:
+        case QEvent::ChildRemoved:
+            m_seen = "objects coming and going";
+            break;
+        default:
+            break;
+        }
+        return false;
+    }
+
+private:
+    void judge()
+    {
+        if (m_call->isAnswered())
+            return;
+        const char *busy = m_seen ? m_seen : whatGoesOn();
+        m_quietRounds = busy ? 0 : m_quietRounds + 1;
+        if (m_quietRounds >= quietRoundsWanted)
+            return answer(nullptr);
+        if (m_time.elapsed() >= m_call->timeoutMs())
+            return answer(busy ? busy : "the event loop");
+        if (!busy)
+            return nextRound();
+        QTimer::singleShot(pauseMs, &m_gui, [self = shared_from_this()] { self->nextRound(); });
+    }
+
+    const char *whatGoesOn() const
+    {
+        for (const QWidget *window : QApplication::topLevelWidgets()) {
+            if (!window->isVisible())
+                continue;
+            const QWindow *handle = window->windowHandle();
+            if (handle && !handle->isExposed() && !window->isMinimized() && m_time.elapsed() < mostMsForExposure)
+                return "a window coming up";
+            if (hasRunningAnimation(window))
+                return "an animation";
+        }
+        return hasRunningAnimation(QCoreApplication::instance()) ? "an animation" : nullptr;
+    }
+
+    static bool isRunning(const QAbstractAnimation *animation)
+    {
+        const bool isFinite = animation->loopCount() >= 0 && animation->totalDuration() >= 0;
+        return isFinite && animation->state() == QAbstractAnimation::Running;
+    }
+
+    static bool hasRunningAnimation(const QObject *object)
+    {
+        for (const QObject *child : object->children()) {
+            const auto *animation = child->isWidgetType() ? nullptr : qobject_cast<const QAbstractAnimation *>(child);
+            if ((animation && isRunning(animation)) || hasRunningAnimation(child))
+                return true;
+        }
+        return false;
+    }
+
+    void answer(const char *busy)
+    {
+        QCoreApplication::instance()->removeEventFilter(this);
+        m_call->answer([busy](JsonWriter &out) {
+            out.beginObject();
+            out.member("idle", !busy);
+            if (busy)
+                out.member("busy", busy);
+            out.endObject();
+        });
+    }
+
+    GuiThread &m_gui;
+    const CallPtr m_call;
+    QElapsedTimer m_time;
+    const char *m_seen = nullptr;
+    int m_quietRounds = 0;
+};
+
+} // namespace
+
+void addIdleMethod(Router &router, GuiThread &gui)
+{
+    constexpr int graceMs = 300;
+    router.add(
+        protocol::method::awaitIdle, [&gui](const CallPtr &call) { std::make_shared<IdleWatch>(gui, call)->nextRound(); }, graceMs);
+}
+
+} // namespace widgetwright

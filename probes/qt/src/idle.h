@@ -1,0 +1,11 @@
+// awaitIdle: until the application has laid out, painted and animated what it had to.
+#pragma once
+
+#include "gui_thread.h"
+#include "router.h"
+
+namespace widgetwright {
+
+void addIdleMethod(Router &router, GuiThread &gui);
+
+} // namespace widgetwright

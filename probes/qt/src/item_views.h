@@ -1,0 +1,41 @@
+// Lists, tables and trees, read through their model and only as far as they are on the screen.
+#pragma once
+
+#include "describe.h"
+#include "json_writer.h"
+#include "params.h"
+
+#include <QAbstractItemView>
+
+namespace widgetwright {
+
+/** `{index}`, `{text}` or `{path}`. */
+struct ItemAddress
+{
+    std::optional<int> index;
+    std::optional<QString> text;
+    QStringList path;
+
+    static ItemAddress from(const QJsonObject &object);
+    QString phrase() const;
+};
+
+const char *itemRole(const QAbstractItemView *view);
+/** As the view shows it: one cell. */
+QString cellText(const QAbstractItemView *view, const QModelIndex &cell);
+/** The text of an item; of a row of a table, that of its cells. */
+QString itemName(const QAbstractItemView *view, const QModelIndex &index);
+QStringList itemTexts(const QAbstractItemView *view, const QModelIndex &index);
+/** In the viewport; of a row, its first cell. Empty where it is not laid out. */
+QRect itemRect(const QAbstractItemView *view, const QModelIndex &index);
+std::optional<bool> itemChecked(const QModelIndex &index);
+States itemStates(const QAbstractItemView *view, const QModelIndex &index);
+
+QVector<QModelIndex> visibleItems(const QAbstractItemView *view);
+
+/** Throws ITEM_NOT_FOUND with some of what there is. */
+QModelIndex getItem(const QAbstractItemView *view, const ItemAddress &address);
+
+void writeVirtualization(JsonWriter &out, QAbstractItemView *view, Tree &tree);
+
+} // namespace widgetwright

@@ -1,0 +1,183 @@
+#include "json_writer.h"
+#include "protocol.generated.h"
+
+#include <QByteArray>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLocale>
+#include <charconv>
+#include <cmath>
+
+namespace widgetwright {
+
+JsonWriter &JsonWriter::key(const char *name)
+{
+    separate();
+    m_json += '"';
+    m_json += name;
+    m_json += "\":";
+    m_needsComma = false;
+    return *this;
+}
+
+void JsonWriter::value(QStringView text)
+{
+    separate();
+    m_json += '"';
+    const size_t limit = m_json.size() + protocol::limit::stringBytes - 4;
+    const auto *unit = reinterpret_cast<const char16_t *>(text.utf16());
+    const auto *end = unit + text.size();
+    for (; unit != end; ++unit) {
+        if (*unit >= 0x20 && *unit < 0x80 && *unit != '"' && *unit != '\\') {
+            m_json += static_cast<char>(*unit);
+        } else if (*unit < 0x80) {
+            appendEscaped(*unit);
+        } else if (!QChar::isSurrogate(*unit)) {
+            appendUtf8(*unit);
+        } else if (QChar::isHighSurrogate(*unit) && unit + 1 != end && QChar::isLowSurrogate(unit[1])) {
+            appendUtf8(QChar::surrogateToUcs4(unit[0], unit[1]));
+            ++unit;
+        } else {
+            appendUtf8(QChar::ReplacementCharacter);
+        }
+        if (m_json.size() > limit) {
+            appendUtf8(0x2026);
+            break;
+        }
+    }
+    m_json += '"';
+    m_needsComma = true;
+}
+
+void JsonWriter::value(const char *ascii)
+{
+    value(QStringView(QString::fromLatin1(ascii)));
+}
+
+void JsonWriter::value(bool flag)
+{
+    separate();
+    m_json += flag ? "true" : "false";
+    m_needsComma = true;
+}
+
+void JsonWriter::value(qint64 number)
+{
+    separate();
+    char digits[24];
+    m_json.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+    m_needsComma = true;
+}
+
+void JsonWriter::value(double number)
+{
+    if (std::isfinite(number) && std::trunc(number) == number && std::abs(number) < 9e15)
+        return value(static_cast<qint64>(number));
+    separate();
+    if (std::isfinite(number))
+        // Not printf: its decimal point follows the locale of the application.
+        m_json += QByteArray::number(number, 'g', QLocale::FloatingPointShortest).constData();
+    else
+        m_json += "null";
+    m_needsComma = true;
+}
+
+void JsonWriter::value(const QJsonValue &json)
+{
+    switch (json.type()) {
+    case QJsonValue::Bool:
+        return value(json.toBool());
+    case QJsonValue::Double:
+        return value(json.toDouble());
+    case QJsonValue::String:
+        return value(json.toString());
+    case QJsonValue::Array:
+        beginArray();
+        for (const QJsonValue &element : json.toArray())
+            value(element);
+        return endArray();
+    case QJsonValue::Object: {
+        beginObject();
+        const QJsonObject object = json.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            value(it.key());
+            m_json += ':';
+            m_needsComma = false;
+            value(QJsonValue(it.value()));
+        }
+        return endObject();
+    }
+    default:
+        separate();
+        m_json += "null";
+        m_needsComma = true;
+    }
+}
+
+void JsonWriter::base64(const QByteArray &bytes)
+{
+    separate();
+    m_json += '"';
+    m_json += bytes.toBase64().constData();
+    m_json += '"';
+    m_needsComma = true;
+}
+
+void JsonWriter::open(char bracket)
+{
+    separate();
+    m_json += bracket;
+    m_needsComma = false;
+}
+
+void JsonWriter::close(char bracket)
+{
+    m_json += bracket;
+    m_needsComma = true;
+}
+
+void JsonWriter::separate()
+{
+    if (m_needsComma)
+        m_json += ',';
+}
+
+void JsonWriter::appendEscaped(char16_t unit)
+{
+    static const char hex[] = "0123456789abcdef";
+    switch (unit) {
+    case '"':
+    case '\\':
+        m_json += '\\';
+        m_json += static_cast<char>(unit);
+        return;
+    case '\n':
+        m_json += "\\n";
+        return;
+    case '\t':
+        m_json += "\\t";
+        return;
+    default:
+        m_json += "\\u00";
+        m_json += hex[unit >> 4];
+        m_json += hex[unit & 15];
+    }
+}
+
+void JsonWriter::appendUtf8(char32_t point)
+{
+    if (point < 0x800) {
+        m_json += static_cast<char>(0xc0 | (point >> 6));
+    } else {
+        if (point < 0x10000) {
+            m_json += static_cast<char>(0xe0 | (point >> 12));
+        } else {
+            m_json += static_cast<char>(0xf0 | (point >> 18));
+            m_json += static_cast<char>(0x80 | ((point >> 12) & 0x3f));
+        }
+        m_json += static_cast<char>(0x80 | ((point >> 6) & 0x3f));
+    }
+    m_json += static_cast<char>(0x80 | (point & 0x3f));
+}
+
+} // namespace widgetwright

@@ -1,0 +1,54 @@
+// Writes JSON straight into a string: a snapshot of 10 000 widgets has no time for a tree of values.
+#pragma once
+
+#include <QJsonValue>
+#include <QStringView>
+#include <string>
+
+namespace widgetwright {
+
+class JsonWriter
+{
+public:
+    void beginObject() { open('{'); }
+    void endObject() { close('}'); }
+    void beginArray() { open('['); }
+    void endArray() { close(']'); }
+
+    /** Names are ours and need no escaping. */
+    JsonWriter &key(const char *name);
+
+    void value(QStringView text);
+    void value(const QString &text) { value(QStringView(text)); }
+    void value(const char *ascii);
+    void value(bool flag);
+    void value(int number) { value(static_cast<qint64>(number)); }
+    void value(qint64 number);
+    void value(double number);
+    void value(const QJsonValue &json);
+
+    /** Longer than other strings may be. */
+    void base64(const QByteArray &bytes);
+
+    template <class Value>
+    void member(const char *name, const Value &content)
+    {
+        key(name);
+        value(content);
+    }
+
+    size_t size() const { return m_json.size(); }
+    std::string take() { return std::move(m_json); }
+
+private:
+    void open(char bracket);
+    void close(char bracket);
+    void separate();
+    void appendEscaped(char16_t unit);
+    void appendUtf8(char32_t point);
+
+    std::string m_json;
+    bool m_needsComma = false;
+};
+
+} // namespace widgetwright

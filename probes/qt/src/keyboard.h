@@ -1,0 +1,32 @@
+// The keyboard, as Qt gets it from the window system.
+#pragma once
+
+#include <QString>
+#include <QVector>
+#include <QWidget>
+
+namespace widgetwright {
+
+struct Key
+{
+    int code = 0;
+    Qt::KeyboardModifiers modifiers;
+    QString text;
+};
+
+/** By its name in JavaFX, by a usual alias, or by the character; throws INVALID_ARGUMENT. */
+Key keyNamed(const QString &name, Qt::KeyboardModifiers modifiers);
+/** CTRL, SHIFT, ALT, META. */
+Qt::KeyboardModifiers modifiersNamed(const QStringList &names);
+
+/** What a user would press to type this text, one per character as people count them. */
+QVector<Key> keysFor(const QString &text);
+
+/** Where keys go now: an open popup, else this window, else the active one. */
+QWindow *keyboardWindow(const QWidget *preferred);
+void pressKey(QWindow *window, const Key &key);
+void releaseKey(QWindow *window, const Key &key);
+void pressModifiers(QWindow *window, Qt::KeyboardModifiers modifiers);
+void releaseModifiers(QWindow *window, Qt::KeyboardModifiers modifiers);
+
+} // namespace widgetwright

@@ -1,0 +1,238 @@
+#include "node_writer.h"
+#include "item_views.h"
+#include "params.h"
+#include "protocol.generated.h"
+
+#include <QJsonDocument>
+#include <QMetaProperty>
+
+namespace widgetwright {
+
+Include Include::from(const QJsonObject &object)
+{
+    const Params params(object);
+    Include include;
+    include.bounds = params.boolean("bounds").value_or(include.bounds);
+    include.localToScreen = params.boolean("localToScreen").value_or(include.localToScreen);
+    include.properties = params.boolean("properties").value_or(include.properties);
+    include.virtualization = params.boolean("virtualization").value_or(include.virtualization);
+    include.accessibility = params.boolean("accessibility").value_or(include.accessibility);
+    include.hidden = params.boolean("hidden").value_or(include.hidden);
+    include.paths = params.boolean("paths").value_or(include.paths);
+    return include;
+}
+
+Place Place::of(QWidget *widget)
+{
+    QWidget *window = widget->window();
+    const Place outermost{window, QPoint(), window->rect()};
+    return widget == window ? outermost : outermost.inside(widget);
+}
+
+Place Place::inside(QWidget *descendant) const
+{
+    if (descendant == widget)
+        return *this;
+    QWidget *around = descendant->parentWidget();
+    const Place outer = around == widget ? *this : inside(around);
+    const QPoint origin = outer.origin + descendant->pos();
+    return {descendant, origin, outer.clip.intersected(QRect(origin, descendant->size()))};
+}
+
+static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
+{
+    out.key(name).beginObject();
+    out.member("minX", rect.x());
+    out.member("minY", rect.y());
+    out.member("width", rect.width());
+    out.member("height", rect.height());
+    out.endObject();
+}
+
+static void writeLayout(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const Include &include)
+{
+    const QRect local = describer.rectOf(node);
+    out.key("layout").beginObject();
+    if (include.bounds) {
+        writeBounds(out, "boundsInParent", node.kind == Node::Widget ? node.widget->geometry() : local);
+        writeBounds(out, "boundsInScene", local.translated(place.origin));
+    }
+    if (include.localToScreen) {
+        const QPoint corner = node.widget->window()->mapToGlobal(local.topLeft() + place.origin);
+        out.key("localToScreen").beginObject();
+        out.member("x", corner.x());
+        out.member("y", corner.y());
+        out.member("width", local.width());
+        out.member("height", local.height());
+        out.endObject();
+    }
+    out.endObject();
+}
+
+static void writeRef(JsonWriter &out, Describer &describer, const Node &node, const QString &id, const QString &type,
+                     const QString &name, const QString &path)
+{
+    ObjectRegistry &registry = describer.tree().registry();
+    const quint64 number = registry.numberOf(node);
+    registry.remember(number, {id, type, name});
+    out.key("ref").beginObject();
+    if (!path.isEmpty())
+        out.member("path", path);
+    out.member("uid", ObjectRegistry::textOf(number));
+    out.endObject();
+}
+
+static void writeValue(JsonWriter &out, const NodeValue &value)
+{
+    if (!value.text && !value.checked && !value.number)
+        return;
+    out.key("value").beginObject();
+    if (value.text)
+        out.member("text", *value.text);
+    if (value.checked)
+        out.member("checked", *value.checked);
+    if (value.number) {
+        out.member("number", *value.number);
+        out.member("minimum", value.minimum.value_or(0));
+        out.member("maximum", value.maximum.value_or(0));
+    }
+    out.endObject();
+}
+
+static void writeStates(JsonWriter &out, States states, bool offscreen)
+{
+    if (offscreen)
+        states.append(protocol::state::offscreen);
+    if (states.isEmpty())
+        return;
+    out.key("states").beginArray();
+    for (const char *state : states)
+        out.value(state);
+    out.endArray();
+}
+
+static void writeText(JsonWriter &out, const QString &label, const QString &prompt)
+{
+    if (label.isEmpty() && prompt.isEmpty())
+        return;
+    out.key("text").beginObject();
+    if (!label.isEmpty())
+        out.member("label", label);
+    if (!prompt.isEmpty())
+        out.member("prompt", prompt);
+    out.endObject();
+}
+
+static bool isOffscreen(Describer &describer, const Node &node, const Place &place)
+{
+    return place.clip.isEmpty() || !place.clip.intersects(describer.rectOf(node).translated(place.origin));
+}
+
+void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
+                     const Include &include)
+{
+    const QString id = describer.idOf(node);
+    const QString type = describer.tree().typeOf(node);
+    const QString name = describer.nameOf(node);
+    const bool visible = describer.isVisible(node);
+    writeRef(out, describer, node, id, type, name, path);
+    out.member("type", type);
+    if (!id.isEmpty())
+        out.member("id", id);
+    out.member("visible", visible);
+    out.member("disabled", !describer.isEnabled(node));
+    if (include.bounds || include.localToScreen)
+        writeLayout(out, describer, node, place, include);
+    writeText(out, describer.labelOf(node), describer.promptOf(node));
+    writeValue(out, describer.valueOf(node));
+    if (include.accessibility && node.kind == Node::Widget && !node.widget->accessibleDescription().isEmpty()) {
+        out.key("accessibility").beginObject();
+        out.member("help", node.widget->accessibleDescription());
+        out.endObject();
+    }
+    if (include.properties && node.kind <= Node::Action)
+        writeProperties(out, node.action ? static_cast<QObject *>(node.action) : node.widget, {QStringLiteral("*")});
+    out.member("role", describer.roleOf(node));
+    if (!name.isEmpty())
+        out.member("name", name);
+    writeStates(out, describer.statesOf(node), visible && isOffscreen(describer, node, place));
+    if (include.virtualization && node.kind == Node::Widget && describer.tree().traits(node.widget).control == Control::ItemView)
+        writeVirtualization(out.key("virtualization"), node.view(), describer.tree());
+}
+
+static bool isSecret(const QObject *object, const char *property)
+{
+    if (qstrcmp(property, "password") == 0)
+        return true;
+    return object->isWidgetType() && isPassword(static_cast<const QWidget *>(object))
+        && (qstrcmp(property, "text") == 0 || qstrcmp(property, "displayText") == 0 || qstrcmp(property, "selectedText") == 0);
+}
+
+static QJsonValue jsonOf(const QVariant &value)
+{
+    switch (static_cast<int>(value.userType())) {
+    case QMetaType::QRect: {
+        const QRect rect = value.toRect();
+        return QJsonObject{{QStringLiteral("x"), rect.x()},
+                           {QStringLiteral("y"), rect.y()},
+                           {QStringLiteral("width"), rect.width()},
+                           {QStringLiteral("height"), rect.height()}};
+    }
+    case QMetaType::QSize:
+        return QJsonObject{{QStringLiteral("width"), value.toSize().width()}, {QStringLiteral("height"), value.toSize().height()}};
+    case QMetaType::QPoint:
+        return QJsonObject{{QStringLiteral("x"), value.toPoint().x()}, {QStringLiteral("y"), value.toPoint().y()}};
+    default:
+        return QJsonValue::fromVariant(value);
+    }
+}
+
+void writeProperties(JsonWriter &out, const QObject *object, const QStringList &names)
+{
+    const QMetaObject *meta = object->metaObject();
+    const bool all = names.contains(QLatin1String("*"));
+    QJsonObject properties;
+    for (int i = 0; i < meta->propertyCount(); ++i) {
+        const QMetaProperty property = meta->property(i);
+        const QString name = QLatin1String(property.name());
+        if (!property.isReadable() || (!all && !names.contains(name)))
+            continue;
+        properties.insert(name, isSecret(object, property.name()) ? QJsonValue(QString::fromUtf16(redacted))
+                                                                  : jsonOf(property.read(object)));
+    }
+    out.member("properties", QJsonValue(properties));
+}
+
+static QString shortText(Describer &describer, const Node &node, const QString &name)
+{
+    const QString type = describer.tree().typeOf(node);
+    return name.isEmpty() ? type : QStringLiteral("%1[text=%2]").arg(type, name.left(80));
+}
+
+void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
+{
+    const QString id = describer.idOf(node);
+    const QString type = describer.tree().typeOf(node);
+    const QString name = describer.nameOf(node);
+    out.beginObject();
+    writeRef(out, describer, node, id, type, name, node.kind == Node::Item ? QString() : describer.tree().pathOf(node));
+    out.member("type", type);
+    if (!id.isEmpty())
+        out.member("id", id);
+    out.member("role", describer.roleOf(node));
+    if (!name.isEmpty())
+        out.member("name", name);
+    out.member("summary", shortText(describer, node, name));
+    if (node.widget)
+        writeLayout(out, describer, node, Place::of(node.widget), Include());
+    out.endObject();
+}
+
+QJsonObject summaryOf(Describer &describer, const Node &node)
+{
+    JsonWriter out;
+    writeSummary(out, describer, node);
+    return QJsonDocument::fromJson(QByteArray::fromStdString(out.take())).object();
+}
+
+} // namespace widgetwright

@@ -1,0 +1,224 @@
+#include "object_registry.h"
+#include "qt_compat.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QRandomGenerator>
+#include <QTabWidget>
+
+namespace widgetwright {
+
+constexpr int smallestUid = 36 * 36;
+constexpr int firstFourDigitUid = 36 * 36 * 36;
+constexpr int firstSweep = 4096;
+// A persistent index costs its model something with every change, so that we keep no more of them than this.
+constexpr int mostItems = 5000;
+constexpr int mostDeadHints = 2000;
+constexpr int longestHint = 80;
+
+ObjectRegistry::ObjectRegistry()
+    : m_first(static_cast<quint64>(QRandomGenerator::system()->bounded(smallestUid, firstFourDigitUid))),
+      m_last(m_first - 1), m_sweepAt(firstSweep)
+{
+}
+
+quint64 ObjectRegistry::numberOf(const Node &node)
+{
+    switch (node.kind) {
+    case Node::Action:
+        return numberOf(node.action);
+    case Node::Item:
+        return numberOfItem(node);
+    case Node::Tab:
+        return numberOfTab(node);
+    default:
+        return numberOf(static_cast<QObject *>(node.widget));
+    }
+}
+
+quint64 ObjectRegistry::numberOf(QObject *object)
+{
+    Thing &thing = m_things[object];
+    // The address may have belonged to an object that is gone: its uid must not come back to life.
+    if (thing.object == object)
+        return thing.number;
+    forget(thing.number);
+    thing.number = ++m_last;
+    thing.object = object;
+    m_objects.insert(thing.number, object);
+    const quint64 number = thing.number;
+    sweepIfGrown();
+    return number;
+}
+
+quint64 ObjectRegistry::numberOfItem(const Node &node)
+{
+    const auto key = qMakePair(static_cast<QObject *>(node.widget), QPersistentModelIndex(node.index));
+    const quint64 known = m_items.value(key);
+    if (known && find(known))
+        return known;
+    Part part;
+    part.kind = Node::Item;
+    part.widget = node.widget;
+    part.address = node.widget;
+    part.index = key.second;
+    const quint64 number = add(part);
+    m_items.insert(key, number);
+    m_itemAges.enqueue(number);
+    if (m_itemAges.size() > mostItems)
+        forget(m_itemAges.dequeue());
+    return number;
+}
+
+quint64 ObjectRegistry::numberOfTab(const Node &node)
+{
+    for (quint64 number : m_tabs.value(node.widget))
+        if (find(number) == node)
+            return number;
+    Part part;
+    part.kind = Node::Tab;
+    part.widget = node.widget;
+    part.address = node.widget;
+    part.tab = node.tab;
+    part.tabText = node.tabBar()->tabText(node.tab);
+    if (auto *tabs = qobject_cast<QTabWidget *>(node.widget->parentWidget()); tabs && tabs->count() == node.tabBar()->count())
+        part.page = tabs->widget(node.tab);
+    const quint64 number = add(part);
+    m_tabs[node.widget].append(number);
+    return number;
+}
+
+quint64 ObjectRegistry::add(const Part &part)
+{
+    m_parts.insert(++m_last, part);
+    return m_last;
+}
+
+void ObjectRegistry::remember(quint64 number, const Hint &hint)
+{
+    Hint &kept = m_hints[number];
+    kept = hint;
+    if (kept.text.size() > longestHint)
+        kept.text.truncate(longestHint);
+}
+
+Node ObjectRegistry::get(const QString &uid) const
+{
+    bool isNumber = false;
+    const quint64 number = uid.startsWith(QLatin1String("u-")) ? uid.mid(2).toULongLong(&isNumber, 36) : 0;
+    if (!isNumber || number < m_first || number > m_last)
+        throw ProbeError(protocol::error::nodeNotFound,
+                         QStringLiteral("This application has never given out the ref %1.").arg(uid.left(40)));
+    const Node node = find(number);
+    if (!node)
+        throw staleRef(number);
+    return node;
+}
+
+Node ObjectRegistry::find(quint64 number) const
+{
+    const auto part = m_parts.constFind(number);
+    return part != m_parts.constEnd() ? findPart(*part) : findThing(number);
+}
+
+static QWidget *hostOf(QAction *action)
+{
+    QWidget *host = nullptr;
+    for (QWidget *widget : widgetsShowing(action)) {
+        if (!widget->isVisible() && host)
+            continue;
+        if (!host || !host->isVisible() || qobject_cast<QMenu *>(widget))
+            host = widget;
+    }
+    return host;
+}
+
+Node ObjectRegistry::findThing(quint64 number) const
+{
+    const auto thing = m_things.constFind(m_objects.value(number));
+    if (thing == m_things.constEnd() || thing->number != number || !thing->object)
+        return {};
+    if (auto *action = qobject_cast<QAction *>(thing->object.data()))
+        return Node(action, hostOf(action));
+    return Node(qobject_cast<QWidget *>(thing->object.data()));
+}
+
+static int tabOf(const QTabBar &bar, int wasAt, const QString &text)
+{
+    if (wasAt < bar.count() && bar.tabText(wasAt) == text)
+        return wasAt;
+    for (int tab = 0; tab < bar.count(); ++tab)
+        if (bar.tabText(tab) == text)
+            return tab;
+    return -1;
+}
+
+Node ObjectRegistry::findPart(const Part &part) const
+{
+    if (!part.widget)
+        return {};
+    if (part.kind == Node::Item) {
+        auto *view = static_cast<QAbstractItemView *>(part.widget.data());
+        return part.index.isValid() && part.index.model() == view->model() ? Node(view, part.index) : Node();
+    }
+    auto *bar = static_cast<QTabBar *>(part.widget.data());
+    auto *tabs = qobject_cast<QTabWidget *>(bar->parentWidget());
+    const bool hasPage = tabs && part.page;
+    const int tab = hasPage ? tabs->indexOf(part.page) : tabOf(*bar, part.tab, part.tabText);
+    return tab >= 0 ? Node(bar, tab) : Node();
+}
+
+ProbeError ObjectRegistry::staleRef(quint64 number) const
+{
+    QJsonObject details{{QStringLiteral("ref"), QJsonObject{{QStringLiteral("uid"), textOf(number)}}}};
+    QString what = QStringLiteral("What %1 referred to").arg(textOf(number));
+    if (const auto hint = m_hints.constFind(number); hint != m_hints.constEnd()) {
+        what = QStringLiteral("%1 \"%2\" (%3)").arg(hint->type, hint->text.isEmpty() ? hint->id : hint->text, textOf(number));
+        details.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint->id},
+                                                           {QStringLiteral("type"), hint->type},
+                                                           {QStringLiteral("text"), hint->text}});
+    }
+    return ProbeError(protocol::error::staleRef, what + QStringLiteral(" does not exist any more."), details);
+}
+
+void ObjectRegistry::sweepIfGrown()
+{
+    if (m_things.size() < m_sweepAt)
+        return;
+    for (auto it = m_things.begin(); it != m_things.end();) {
+        if (it->object) {
+            ++it;
+            continue;
+        }
+        forget(it->number);
+        for (quint64 tab : m_tabs.take(it.key()))
+            forget(tab);
+        it = m_things.erase(it);
+    }
+    m_sweepAt = qMax(firstSweep, 2 * static_cast<int>(m_things.size()));
+}
+
+void ObjectRegistry::forget(quint64 number)
+{
+    if (!number)
+        return;
+    m_objects.remove(number);
+    if (const auto part = m_parts.constFind(number); part != m_parts.constEnd()) {
+        m_items.remove(qMakePair(part->address, part->index));
+        m_parts.remove(number);
+    }
+    m_deadHints.enqueue(number);
+    if (m_deadHints.size() > mostDeadHints)
+        m_hints.remove(m_deadHints.dequeue());
+}
+
+QString ObjectRegistry::textOf(quint64 number)
+{
+    char16_t digits[16];
+    int at = 16;
+    for (; number; number /= 36)
+        digits[--at] = static_cast<char16_t>("0123456789abcdefghijklmnopqrstuvwxyz"[number % 36]);
+    return QStringLiteral("u-") + QString(reinterpret_cast<const QChar *>(digits + at), 16 - at);
+}
+
+} // namespace widgetwright

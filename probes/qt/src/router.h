@@ -1,0 +1,51 @@
+// From the text of a message to the function that answers it.
+#pragma once
+
+#include "call.h"
+#include "params.h"
+
+#include <QHash>
+#include <functional>
+
+namespace widgetwright {
+
+class GuiThread;
+
+class Router
+{
+public:
+    using Handler = std::function<void(const CallPtr &)>;
+    using Reader = std::function<void(const Params &, JsonWriter &)>;
+    using AtDeadline = std::function<void(int delayMs, std::function<void()>)>;
+
+    Router(GuiThread &gui, AtDeadline atDeadline);
+
+    /** Answered on the transport's thread, even while the application hangs. */
+    void addImmediate(const char *method, Reader reader);
+    /** Reads the widgets and writes the result. */
+    void addReader(const char *method, Reader reader);
+    /** Answers the call when it is done; `graceMs` for one that minds the deadline itself. */
+    void add(const char *method, Handler handler, int graceMs = 0);
+
+    QStringList methods() const { return m_routes.keys(); }
+
+    /** On the transport's thread. */
+    void receive(const std::string &message, const Call::Send &send) const;
+
+private:
+    struct Route
+    {
+        Handler handler;
+        bool immediate = false;
+        int graceMs = 0;
+    };
+
+    void dispatch(const QJsonObject &request, const Call::Send &send) const;
+    void runOnGuiThread(const CallPtr &call, const Route &route) const;
+
+    GuiThread &m_gui;
+    const AtDeadline m_atDeadline;
+    QHash<QString, Route> m_routes;
+};
+
+} // namespace widgetwright

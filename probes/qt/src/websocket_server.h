@@ -1,0 +1,50 @@
+// A WebSocket server for the clients of the probe: who may come in, and messages as text. Knows nothing of Qt.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace widgetwright {
+
+class WebSocketServer
+{
+public:
+    class Client
+    {
+    public:
+        virtual ~Client() = default;
+        /** From any thread. */
+        virtual void send(std::string message) = 0;
+    };
+    using ClientPtr = std::shared_ptr<Client>;
+    using Receive = std::function<void(const ClientPtr &, std::string message)>;
+
+    struct Options
+    {
+        std::string bind;
+        int port;
+        std::string token;
+        size_t maximumMessage;
+    };
+
+    WebSocketServer(Options options, Receive receive);
+    ~WebSocketServer();
+
+    /** The port it listens on: the wanted one, any where that is taken, 0 where nothing works. */
+    int listen();
+    /** Serves until stop. */
+    void run();
+
+    /** From any thread. */
+    void stop();
+    /** From any thread; `work` runs on the server's. */
+    void after(std::chrono::milliseconds delay, std::function<void()> work);
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace widgetwright

@@ -237,7 +237,7 @@ void writeText(ActionRun &run, const QString &text)
     if (node.kind != Node::Widget)
         throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
     requireWritable(describer, node.widget);
-    const QPointer<QWidget> widget = node.widget;
+    QPointer<QWidget> widget = node.widget;
     const QString phrase = describer.phrase(node);
     run.setVia("semantic");
     run.then([=] {

@@ -170,15 +170,16 @@ Node ObjectRegistry::findPart(const Part &part) const
 
 ProbeError ObjectRegistry::staleRef(quint64 number) const
 {
-    QJsonObject details{{QStringLiteral("ref"), QJsonObject{{QStringLiteral("uid"), textOf(number)}}}};
+    QJsonObject ref{{QStringLiteral("uid"), textOf(number)}};
     QString what = QStringLiteral("What %1 referred to").arg(textOf(number));
     if (const auto hint = m_hints.constFind(number); hint != m_hints.constEnd()) {
         what = QStringLiteral("%1 \"%2\" (%3)").arg(hint->type, hint->text.isEmpty() ? hint->id : hint->text, textOf(number));
-        details.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint->id},
-                                                           {QStringLiteral("type"), hint->type},
-                                                           {QStringLiteral("text"), hint->text}});
+        ref.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint->id},
+                                                       {QStringLiteral("type"), hint->type},
+                                                       {QStringLiteral("text"), hint->text}});
     }
-    return ProbeError(protocol::error::staleRef, what + QStringLiteral(" does not exist any more."), details);
+    return ProbeError(protocol::error::staleRef, what + QStringLiteral(" does not exist any more."),
+                      QJsonObject{{QStringLiteral("ref"), ref}});
 }
 
 void ObjectRegistry::sweepIfGrown()

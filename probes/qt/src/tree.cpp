@@ -99,6 +99,16 @@ static QVector<Node> entriesOf(QWidget *menu)
     return entries;
 }
 
+/** Qt keeps pages in the order of their stacking. */
+static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
+{
+    const auto rank = [tabs](const Node &node) {
+        const int page = tabs->indexOf(node.widget);
+        return node.widget == tabs->tabBar() ? -1 : page < 0 ? tabs->count() : page;
+    };
+    std::stable_sort(nodes.begin(), nodes.end(), [&](const Node &left, const Node &right) { return rank(left) < rank(right); });
+}
+
 QVector<Node> Tree::children(const Node &node)
 {
     if (node.kind != Node::Widget)
@@ -113,6 +123,8 @@ QVector<Node> Tree::children(const Node &node)
         appendChildren(node.widget, nodes);
     else if (traits.insides == ClassTraits::Viewport)
         appendViewportChildren(node.widget, nodes);
+    if (traits.control == Control::TabWidget && !m_withMachinery)
+        sortAsTabs(static_cast<QTabWidget *>(node.widget), nodes);
     return nodes;
 }
 

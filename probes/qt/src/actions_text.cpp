@@ -69,11 +69,21 @@ static void reportContent(ActionRun &run, const QWidget *widget)
         run.setValue(content->left(1000));
 }
 
+/** The window manager may not have told yet that the dialog is the active window now. */
+static void followModal()
+{
+    const QWidget *active = QApplication::activeWindow();
+    QWidget *modal = QApplication::activeModalWidget();
+    if (modal && (!active || modalBlocking(active)))
+        activate(modal);
+}
+
 /** With a target the focus goes there first; without one it has to be somewhere. */
 static QWidget *prepareKeyboard(ActionRun &run, Describer &describer)
 {
     if (run.hasTarget())
         return giveFocus(describer, run.target(describer));
+    followModal();
     QWidget *popup = QApplication::activePopupWidget();
     QWidget *focused = popup ? popup : QApplication::focusWidget();
     if (!focused)
@@ -113,6 +123,8 @@ void pressKey(ActionRun &run)
     QWidget *widget = nullptr;
     if (run.hasTarget() && !popup)
         widget = giveFocus(describer, run.target(describer));
+    else if (!popup)
+        followModal();
     const QPointer<QWindow> window = keyboardWindow(widget);
     if (!window)
         throw obstacle(reason::noFocus, QStringLiteral("No window of the application is active."));

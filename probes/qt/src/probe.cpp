@@ -115,7 +115,6 @@ void Probe::announceAt(int port)
 
 void Probe::stop()
 {
-    withdraw(fileNamed("-qt.json"));
     m_server.stop();
     // What still waits must not run in an application object that may be made later.
     QCoreApplication::removePostedEvents(&m_gui);
@@ -126,6 +125,8 @@ void Probe::stop()
         m_thread.join();
     else
         m_thread.detach();
+    // Only now: the thread may just have been announcing itself.
+    withdraw(fileNamed("-qt.json"));
     m_log.removeIfUneventful();
 }
 

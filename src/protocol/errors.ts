@@ -32,6 +32,7 @@ export const OBSTACLES = [
   'NO_SCREEN_BOUNDS',
   'READ_ONLY',
   'ITEM_NOT_FOUND',
+  'NO_FOCUS',
 ] as const;
 
 /** Every `reason` that may stand beside a code. */
@@ -42,7 +43,6 @@ export const REASONS = [
   'ACTIONS_DISABLED',
   'VALUE_REJECTED',
   'NOT_DELIVERED',
-  'NO_FOCUS',
   'AMBIGUOUS',
   'UI_THREAD_BUSY',
   'UNFINISHED',

@@ -20,7 +20,8 @@ function annotations({ effect, idempotent }: Tool): ListedTool['annotations'] {
 }
 
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): unknown {
-  const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  // As input: a reply may carry more than its schema tells.
+  const generated = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return io === 'input' ? slim(generated) : generated;
 }
 

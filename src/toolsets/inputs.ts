@@ -19,7 +19,7 @@ export const target = z.union([uid, z.strictObject({ ref }), selector]);
 
 /** The schema of `target` as clients are shown it. */
 export const targetForClients = z
-  .union([z.string(), z.object({})])
+  .union([z.string(), z.looseObject({})])
   .describe('ref ("u-5") or selector {css} | {text, match} | {role, name} | {predicate} that matches one node');
 
 export function toRef(given: z.output<typeof ref>): z.output<typeof nodeRef> {

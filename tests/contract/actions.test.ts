@@ -59,7 +59,7 @@ onEveryToolkit('actions', () => {
       await gallery.on('name', 'setText', { text: 'before' });
       await gallery.on('name', 'setText', { text });
       expect((await gallery.node('name')).value?.text ?? '').toBe(text);
-      expect(await gallery.status()).toBe(`name: ${text}`.trim());
+      expect(await gallery.status()).toBe(`name: ${text}`);
     });
 
     test.for(texts.slice(0, 5))('typeText %j goes to the focus', async (text, { gallery }) => {
@@ -168,9 +168,8 @@ onEveryToolkit('actions', () => {
 
     test('an entry that is not there is an error that lists what is', async ({ gallery }) => {
       await expect(gallery.on('colour', 'select', { item: { text: 'Mauve' } }, 300)).rejects.toMatchObject({
-        details: { reason: 'ITEM_NOT_FOUND' },
+        details: { reason: 'ITEM_NOT_FOUND', candidates: ['Red', 'Green', 'Blue', 'Infrared'] },
       });
-      await expect(gallery.on('colour', 'select', { item: { text: 'Mauve' } }, 300)).rejects.toThrow(/Green/);
     });
 
     test('a disabled entry cannot be selected', async ({ gallery }) => {
@@ -204,7 +203,9 @@ onEveryToolkit('actions', () => {
     });
 
     test('a missing entry is an error that lists what there is', async ({ gallery }) => {
-      await expect(gallery.act({ type: 'chooseMenu', path: ['File', 'Print'] }, 300)).rejects.toThrow(/Save/);
+      await expect(gallery.act({ type: 'chooseMenu', path: ['File', 'Print'] }, 300)).rejects.toMatchObject({
+        details: { reason: 'ITEM_NOT_FOUND', candidates: expect.arrayContaining(['Save']) },
+      });
     });
 
     test('by clicking through it', async ({ gallery }) => {

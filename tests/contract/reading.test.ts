@@ -125,13 +125,13 @@ onEveryToolkit('reading', () => {
   describe('screenshot', () => {
     test('shows the pixels that are on the screen', async ({ gallery }) => {
       const display = await gallery.desktop.display();
-      const stage = (await gallery.app.capture({ depth: 0 }, soon())).stages[0];
+      const box = (await gallery.node('gallery')).layout?.localToScreen;
       const taken = await gallery.app.call('screenshot', { stage: 'focused' }, soon());
       const picture = readPng(taken.data);
       expect([picture.width, picture.height]).toEqual([taken.width, taken.height]);
-      expect([picture.width, picture.height]).toEqual([stage?.width, stage?.height]);
+      expect([picture.width, picture.height]).toEqual([box?.width, box?.height]);
       const screen = await screenPicture(display.env);
-      expect(sameShare(picture, screen, stage?.x ?? 0, stage?.y ?? 0)).toBeGreaterThan(0.98);
+      expect(sameShare(picture, screen, box?.x ?? 0, box?.y ?? 0)).toBeGreaterThan(0.98);
     });
 
     test('of one node, scaled, as jpeg', async ({ gallery }) => {

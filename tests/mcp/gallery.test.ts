@@ -67,6 +67,7 @@ onEveryToolkit('an MCP client', () => {
   });
 
   test('asks only for what changed', async ({ mcp }) => {
+    await mcp.do('ui_wait_for', { selector: { predicate: { stateHas: 'focused' } } });
     await mcp.do('ui_get_snapshot');
     expect((await mcp.do('ui_get_snapshot', { mode: 'diff' })).text).toContain('nothing changed');
     await mcp.act({ type: 'click', target: { css: '#ok' } });
@@ -94,6 +95,7 @@ onEveryToolkit('an MCP client', () => {
   });
 
   test('is told what had run when an action fails', async ({ mcp }) => {
+    await mcp.do('ui_get_snapshot');
     const failed = await mcp.call('ui_perform', {
       timeoutMs: 400,
       actions: [

@@ -8,7 +8,7 @@ describe('targets', () => {
   test('two applications do not share refs', async ({ connect, host }) => {
     const mcp = await connect();
     await mcp.do('app_launch', { command: host.gallery });
-    await mcp.do('app_launch', { command: host.gallery, args: ['--title', 'Other'] });
+    await mcp.do('app_launch', { command: host.gallery, args: ['--window-title', 'Other'] });
     const first = / (u-\w+)/.exec((await mcp.do('ui_query', { app: 'gallery-1', selector: { css: '#ok' } })).text)?.[1];
     const other = / (u-\w+)/.exec((await mcp.do('ui_query', { app: 'gallery-2', selector: { css: '#ok' } })).text)?.[1];
 
@@ -25,7 +25,7 @@ describe('targets', () => {
   test('two clients drive the same two applications without disturbing each other', async ({ connect, host }) => {
     const one = await connect();
     await one.do('app_launch', { command: host.gallery });
-    await one.do('app_launch', { command: host.gallery, args: ['--title', 'Other'] });
+    await one.do('app_launch', { command: host.gallery, args: ['--window-title', 'Other'] });
     const two = await connect();
     await two.do('app_attach', { app: 'Other' });
     await one.do('app_attach', { app: 'Gallery' });

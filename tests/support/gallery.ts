@@ -79,7 +79,7 @@ export const test = base.extend<{ host: Host; start: (...args: string[]) => Prom
     onTestFailed(context => keepArtefacts(context.task.name, started, directory));
     await use(async (...args) => {
       const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
-      await app.snapshot({}, Progress.start(LIMIT_MS));
+      await untilActive(app);
       const gallery = new Gallery(desktop, app);
       started.push(gallery);
       return gallery;
@@ -91,6 +91,16 @@ export const test = base.extend<{ host: Host; start: (...args: string[]) => Prom
     await use(await start());
   },
 });
+
+/** The window manager places and activates a new window a moment after it has appeared. */
+async function untilActive(app: App): Promise<void> {
+  const progress = Progress.start(LIMIT_MS);
+  await progress.poll('the window to be active', async () => {
+    const { stages } = await app.capture({ depth: 0 }, progress);
+    return stages.some(stage => stage.focused) ? { done: true } : { because: 'no window is' };
+  });
+  await app.settle(progress);
+}
 
 export const onEveryToolkit = (title: string, cases: () => void): void =>
   onEveryHost(title, host => {

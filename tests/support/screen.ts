@@ -11,13 +11,12 @@ export async function screenPicture(env: Record<string, string | undefined>): Pr
   });
   const field = (at: number) => stdout.readUInt32BE(at * 4);
   const [headerSize, width, height, bytesPerLine, colours] = [field(0), field(4), field(5), field(12), field(19)];
-  const bitsPerPixel = field(11);
-  if (bitsPerPixel !== 32) throw new Error(`xwd gave ${bitsPerPixel} bits a pixel`);
+  const bytesPerPixel = field(11) / 8;
   const pixels = stdout.subarray(headerSize + colours * 12);
   const data = Buffer.alloc(width * height * 4);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const from = y * bytesPerLine + x * 4;
+      const from = y * bytesPerLine + x * bytesPerPixel;
       const to = (y * width + x) * 4;
       data[to] = pixels[from + 2] as number;
       data[to + 1] = pixels[from + 1] as number;

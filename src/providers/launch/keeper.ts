@@ -8,7 +8,7 @@ import { runDirectory } from '../remote/run-directory.js';
 const SCRIPT = `
 trap '' INT TERM HUP
 run=$1
-alive() { kill -0 -- "$1" 2>/dev/null && ! grep -q '^State:.Z' "/proc/\${1#-}/status" 2>/dev/null; }
+alive() { kill -s 0 -- "$1" 2>/dev/null && ! grep -q '^State:.Z' "/proc/\${1#-}/status" 2>/dev/null; }
 groups= files=
 while read -r verb what; do
   case $verb in
@@ -18,12 +18,12 @@ while read -r verb what; do
 $what" ;;
   esac
 done
-for g in $groups; do kill -TERM -- "-$g" 2>/dev/null; kill -CONT -- "-$g" 2>/dev/null; done
+for g in $groups; do kill -s TERM -- "-$g" 2>/dev/null; kill -s CONT -- "-$g" 2>/dev/null; done
 round=0
 for g in $groups; do
   while alive "-$g" && [ $round -lt 20 ]; do sleep 0.1; round=$((round + 1)); done
 done
-for g in $groups; do kill -KILL -- "-$g" 2>/dev/null; done
+for g in $groups; do kill -s KILL -- "-$g" 2>/dev/null; done
 printf '%s\\n' "$files" | while IFS= read -r f; do [ -n "$f" ] && rm -rf -- "$f"; done
 for f in "$run"/*-*.json; do
   pid=\${f##*/} pid=\${pid%%-*}

@@ -19,14 +19,7 @@ export async function startPrivateDisplay(keeper: Keeper): Promise<Display> {
   await writeXAuthority(authority);
   const number = await startXvfb(authority, keeper);
   const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
-  if (isInstalled('openbox')) {
-    const manager = spawn('openbox', ['--sm-disable'], {
-      env: { ...process.env, ...env },
-      stdio: 'ignore',
-      detached: true,
-    });
-    entrust(manager, keeper);
-  }
+  if (isInstalled('openbox')) await startWindowManager(env, keeper);
   return { env, offscreen: false };
 }
 
@@ -41,6 +34,17 @@ async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
     if (number.includes('\n')) return number.trim();
   }
   throw new Error('Xvfb ended before its display was ready');
+}
+
+/** Waits until it manages windows: one that appears before that is never made active. */
+async function startWindowManager(env: Display['env'], keeper: Keeper): Promise<void> {
+  const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo ready'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  entrust(manager, keeper);
+  for await (const _ of manager.stdout) break;
 }
 
 function entrust(child: ChildProcess, keeper: Keeper): void {

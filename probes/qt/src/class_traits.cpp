@@ -117,10 +117,14 @@ ClassTraits traitsFrom(const QMetaObject *meta)
 const ClassTraits &ClassTraitsCache::of(const QWidget *widget)
 {
     const QMetaObject *meta = widget->metaObject();
+    if (meta == m_lastMeta)
+        return *m_last;
     auto traits = m_traits.find(meta);
     if (traits == m_traits.end())
-        traits = m_traits.insert(meta, traitsFrom(meta));
-    return *traits;
+        traits = m_traits.emplace(meta, traitsFrom(meta)).first;
+    m_lastMeta = meta;
+    m_last = &traits->second;
+    return *m_last;
 }
 
 } // namespace widgetwright

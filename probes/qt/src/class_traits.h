@@ -1,9 +1,9 @@
 // What the class of a widget says about it: what it is in ARIA's words, and whether its insides concern the user.
 #pragma once
 
-#include <QHash>
 #include <QString>
 #include <QWidget>
+#include <unordered_map>
 
 namespace widgetwright {
 
@@ -65,7 +65,10 @@ public:
     const ClassTraits &of(const QWidget *widget);
 
 private:
-    QHash<const QMetaObject *, ClassTraits> m_traits;
+    std::unordered_map<const QMetaObject *, ClassTraits> m_traits;
+    // Questions about one widget come in a row.
+    const QMetaObject *m_lastMeta = nullptr;
+    const ClassTraits *m_last = nullptr;
 };
 
 } // namespace widgetwright

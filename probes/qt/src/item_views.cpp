@@ -260,15 +260,14 @@ static void writeCells(JsonWriter &out, const QAbstractItemView *view, const QMo
     out.endArray();
 }
 
-static void writeRow(JsonWriter &out, QAbstractItemView *view, const QModelIndex &row, int number, ObjectRegistry &registry)
+static void writeRow(JsonWriter &out, QAbstractItemView *view, const QModelIndex &row, int index, ObjectRegistry &registry)
 {
     const Node node(view, row);
-    const quint64 uid = registry.numberOf(node);
-    registry.remember(uid, {QString(), QLatin1String(itemRole(view)), itemName(view, row)});
+    const quint64 number = registry.remember(node, {QString(), QLatin1String(itemRole(view)), itemName(view, row)});
     out.beginObject();
-    out.member("index", number);
+    out.member("index", index);
     out.key("rowRef").beginObject();
-    out.member("uid", ObjectRegistry::textOf(uid));
+    out.member("uid", Uid(number).text());
     out.endObject();
     if (qobject_cast<QTreeView *>(view)) {
         out.key("path").beginArray();

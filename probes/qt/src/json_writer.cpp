@@ -5,10 +5,14 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLocale>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
 namespace widgetwright {
+
+// Room for an ellipsis, below what a string may have.
+constexpr size_t mostBytes = protocol::limit::stringBytes - 8;
 
 JsonWriter &JsonWriter::key(const char *name)
 {
@@ -24,34 +28,63 @@ void JsonWriter::value(QStringView text)
 {
     separate();
     m_json += '"';
-    const size_t limit = m_json.size() + protocol::limit::stringBytes - 4;
     const auto *unit = reinterpret_cast<const char16_t *>(text.utf16());
     const auto *end = unit + text.size();
-    for (; unit != end; ++unit) {
-        if (*unit >= 0x20 && *unit < 0x80 && *unit != '"' && *unit != '\\') {
-            m_json += static_cast<char>(*unit);
-        } else if (*unit < 0x80) {
-            appendEscaped(*unit);
-        } else if (!QChar::isSurrogate(*unit)) {
-            appendUtf8(*unit);
-        } else if (QChar::isHighSurrogate(*unit) && unit + 1 != end && QChar::isLowSurrogate(unit[1])) {
-            appendUtf8(QChar::surrogateToUcs4(unit[0], unit[1]));
-            ++unit;
-        } else {
-            appendUtf8(QChar::ReplacementCharacter);
-        }
-        if (m_json.size() > limit) {
+    const size_t start = m_json.size();
+    while (unit != end) {
+        unit += appendPlain(unit, static_cast<size_t>(end - unit));
+        if (m_json.size() - start > mostBytes) {
+            m_json.resize(start + mostBytes);
             appendUtf8(0x2026);
             break;
         }
+        if (unit != end)
+            unit += appendSpecial(unit, end);
     }
     m_json += '"';
     m_needsComma = true;
 }
 
-void JsonWriter::value(const char *ascii)
+static bool isPlain(char16_t unit)
 {
-    value(QStringView(QString::fromLatin1(ascii)));
+    return unit >= 0x20 && unit < 0x80 && unit != '"' && unit != '\\';
+}
+
+/** The run of characters that stand for themselves; how many. */
+size_t JsonWriter::appendPlain(const char16_t *units, size_t count)
+{
+    size_t run = 0;
+    while (run < count && isPlain(units[run]))
+        ++run;
+    const size_t start = m_json.size();
+    m_json.resize(start + run);
+    std::copy(units, units + run, m_json.begin() + static_cast<std::ptrdiff_t>(start));
+    return run;
+}
+
+/** One character that does not; how many units it had. */
+size_t JsonWriter::appendSpecial(const char16_t *unit, const char16_t *end)
+{
+    if (*unit < 0x80) {
+        appendEscaped(*unit);
+    } else if (!QChar::isSurrogate(*unit)) {
+        appendUtf8(*unit);
+    } else if (QChar::isHighSurrogate(*unit) && unit + 1 != end && QChar::isLowSurrogate(unit[1])) {
+        appendUtf8(QChar::surrogateToUcs4(unit[0], unit[1]));
+        return 2;
+    } else {
+        appendUtf8(QChar::ReplacementCharacter);
+    }
+    return 1;
+}
+
+void JsonWriter::value(const char *word)
+{
+    separate();
+    m_json += '"';
+    m_json += word;
+    m_json += '"';
+    m_needsComma = true;
 }
 
 void JsonWriter::value(bool flag)

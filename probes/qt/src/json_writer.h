@@ -20,7 +20,8 @@ public:
 
     void value(QStringView text);
     void value(const QString &text) { value(QStringView(text)); }
-    void value(const char *ascii);
+    /** One of our own words, which need no escaping. */
+    void value(const char *word);
     void value(bool flag);
     void value(int number) { value(static_cast<qint64>(number)); }
     void value(qint64 number);
@@ -37,6 +38,7 @@ public:
         value(content);
     }
 
+    void reserve(size_t bytes) { m_json.reserve(m_json.size() + bytes); }
     size_t size() const { return m_json.size(); }
     std::string take() { return std::move(m_json); }
 
@@ -44,6 +46,8 @@ private:
     void open(char bracket);
     void close(char bracket);
     void separate();
+    size_t appendPlain(const char16_t *units, size_t count);
+    size_t appendSpecial(const char16_t *unit, const char16_t *end);
     void appendEscaped(char16_t unit);
     void appendUtf8(char32_t point);
 

@@ -1,6 +1,5 @@
 #include "labels.h"
 
-#include <QApplication>
 #include <QFormLayout>
 #include <QLabel>
 #include <QTextDocument>
@@ -43,8 +42,11 @@ QString menuWords(const QString &text)
 
 QString Labels::labelOf(const QWidget *widget)
 {
-    if (!m_collected)
-        collect();
+    const QWidget *window = widget->window();
+    if (!m_collected.contains(window)) {
+        m_collected.insert(window);
+        collect(window);
+    }
     const auto buddy = m_texts.constFind(widget);
     if (buddy != m_texts.constEnd())
         return *buddy;
@@ -54,12 +56,15 @@ QString Labels::labelOf(const QWidget *widget)
     return label ? withoutMnemonic(plainText(label->text())) : QString();
 }
 
-void Labels::collect()
+void Labels::collect(const QWidget *widget)
 {
-    m_collected = true;
-    for (const QWidget *widget : QApplication::allWidgets()) {
-        const auto *label = qobject_cast<const QLabel *>(widget);
-        if (label && label->buddy())
+    for (const QObject *child : widget->children()) {
+        if (!child->isWidgetType())
+            continue;
+        const auto *label = qobject_cast<const QLabel *>(child);
+        if (!label)
+            collect(static_cast<const QWidget *>(child));
+        else if (label->buddy())
             m_texts.insert(label->buddy(), withoutMnemonic(plainText(label->text())));
     }
 }

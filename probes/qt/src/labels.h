@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHash>
+#include <QSet>
 #include <QString>
 #include <QWidget>
 
@@ -14,17 +15,17 @@ QString plainText(const QString &text);
 /** Compares entries of menus as a reader would: "Save As…" is "&Save as...\tCtrl+S". */
 QString menuWords(const QString &text);
 
-/** Which label names which widget; looked up once per request. */
+/** Which label names which widget; looked up once per request and window. */
 class Labels
 {
 public:
     QString labelOf(const QWidget *widget);
 
 private:
-    void collect();
+    void collect(const QWidget *widget);
 
     QHash<const QWidget *, QString> m_texts;
-    bool m_collected = false;
+    QSet<const QWidget *> m_collected;
 };
 
 } // namespace widgetwright

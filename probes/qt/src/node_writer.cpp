@@ -72,13 +72,11 @@ static void writeLayout(JsonWriter &out, Describer &describer, const Node &node,
 static void writeRef(JsonWriter &out, Describer &describer, const Node &node, const QString &id, const QString &type,
                      const QString &name, const QString &path)
 {
-    ObjectRegistry &registry = describer.tree().registry();
-    const quint64 number = registry.numberOf(node);
-    registry.remember(number, {id, type, name});
+    const quint64 number = describer.tree().registry().remember(node, {id, type, name});
     out.key("ref").beginObject();
     if (!path.isEmpty())
         out.member("path", path);
-    out.member("uid", ObjectRegistry::textOf(number));
+    out.member("uid", Uid(number).text());
     out.endObject();
 }
 

@@ -26,29 +26,31 @@ quint64 ObjectRegistry::numberOf(const Node &node)
 {
     switch (node.kind) {
     case Node::Action:
-        return numberOf(node.action);
+        return thingFor(node.action).number;
     case Node::Item:
         return numberOfItem(node);
     case Node::Tab:
         return numberOfTab(node);
     default:
-        return numberOf(static_cast<QObject *>(node.widget));
+        return thingFor(node.widget).number;
     }
 }
 
-quint64 ObjectRegistry::numberOf(QObject *object)
+ObjectRegistry::Thing &ObjectRegistry::thingFor(QObject *object)
 {
-    Thing &thing = m_things[object];
-    // The address may have belonged to an object that is gone: its uid must not come back to life.
-    if (thing.object == object)
-        return thing.number;
-    forget(thing.number);
-    thing.number = ++m_last;
-    thing.object = object;
-    m_objects.insert(thing.number, object);
-    const quint64 number = thing.number;
-    sweepIfGrown();
-    return number;
+    auto thing = m_things.find(object);
+    if (thing != m_things.end() && thing->object == object)
+        return *thing;
+    if (thing != m_things.end()) {
+        // The address belonged to an object that is gone: its uid must not come back to life.
+        forget(thing->number, thing->hint);
+    } else {
+        sweepIfGrown();
+        thing = m_things.insert(object, Thing());
+    }
+    *thing = {++m_last, object, Hint()};
+    m_objects.insert(m_last, object);
+    return *thing;
 }
 
 quint64 ObjectRegistry::numberOfItem(const Node &node)
@@ -66,7 +68,7 @@ quint64 ObjectRegistry::numberOfItem(const Node &node)
     m_items.insert(key, number);
     m_itemAges.enqueue(number);
     if (m_itemAges.size() > mostItems)
-        forget(m_itemAges.dequeue());
+        forgetPart(m_itemAges.dequeue());
     return number;
 }
 
@@ -94,12 +96,16 @@ quint64 ObjectRegistry::add(const Part &part)
     return m_last;
 }
 
-void ObjectRegistry::remember(quint64 number, const Hint &hint)
+quint64 ObjectRegistry::remember(const Node &node, const Hint &hint)
 {
-    Hint &kept = m_hints[number];
+    const bool isObject = node.kind == Node::Widget || node.kind == Node::Action;
+    Thing *thing = isObject ? &thingFor(node.action ? static_cast<QObject *>(node.action) : node.widget) : nullptr;
+    const quint64 number = thing ? thing->number : numberOf(node);
+    Hint &kept = thing ? thing->hint : m_parts[number].hint;
     kept = hint;
     if (kept.text.size() > longestHint)
         kept.text.truncate(longestHint);
+    return number;
 }
 
 Node ObjectRegistry::get(const QString &uid) const
@@ -168,12 +174,23 @@ Node ObjectRegistry::findPart(const Part &part) const
     return tab >= 0 ? Node(bar, tab) : Node();
 }
 
+const Hint *ObjectRegistry::hintOf(quint64 number) const
+{
+    if (const auto part = m_parts.constFind(number); part != m_parts.constEnd())
+        return &part->hint;
+    if (const auto thing = m_things.constFind(m_objects.value(number)); thing != m_things.constEnd() && thing->number == number)
+        return &thing->hint;
+    const auto dead = m_deadHints.constFind(number);
+    return dead != m_deadHints.constEnd() ? &*dead : nullptr;
+}
+
 ProbeError ObjectRegistry::staleRef(quint64 number) const
 {
-    QJsonObject ref{{QStringLiteral("uid"), textOf(number)}};
-    QString what = QStringLiteral("What %1 referred to").arg(textOf(number));
-    if (const auto hint = m_hints.constFind(number); hint != m_hints.constEnd()) {
-        what = QStringLiteral("%1 \"%2\" (%3)").arg(hint->type, hint->text.isEmpty() ? hint->id : hint->text, textOf(number));
+    const QString uid = QLatin1String(Uid(number).text());
+    QJsonObject ref{{QStringLiteral("uid"), uid}};
+    QString what = QStringLiteral("What %1 referred to").arg(uid);
+    if (const Hint *hint = hintOf(number)) {
+        what = QStringLiteral("%1 \"%2\" (%3)").arg(hint->type, hint->text.isEmpty() ? hint->id : hint->text, uid);
         ref.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint->id},
                                                        {QStringLiteral("type"), hint->type},
                                                        {QStringLiteral("text"), hint->text}});
@@ -191,35 +208,38 @@ void ObjectRegistry::sweepIfGrown()
             ++it;
             continue;
         }
-        forget(it->number);
+        forget(it->number, it->hint);
         for (quint64 tab : m_tabs.take(it.key()))
-            forget(tab);
+            forgetPart(tab);
         it = m_things.erase(it);
     }
     m_sweepAt = qMax(firstSweep, 2 * static_cast<int>(m_things.size()));
 }
 
-void ObjectRegistry::forget(quint64 number)
+void ObjectRegistry::forgetPart(quint64 number)
 {
-    if (!number)
-        return;
-    m_objects.remove(number);
-    if (const auto part = m_parts.constFind(number); part != m_parts.constEnd()) {
-        m_items.remove(qMakePair(part->address, part->index));
-        m_parts.remove(number);
-    }
-    m_deadHints.enqueue(number);
-    if (m_deadHints.size() > mostDeadHints)
-        m_hints.remove(m_deadHints.dequeue());
+    const Part part = m_parts.take(number);
+    if (part.kind == Node::Item)
+        m_items.remove(qMakePair(part.address, part.index));
+    forget(number, part.hint);
 }
 
-QString ObjectRegistry::textOf(quint64 number)
+void ObjectRegistry::forget(quint64 number, const Hint &hint)
 {
-    char16_t digits[16];
-    int at = 16;
+    m_objects.remove(number);
+    m_deadHints.insert(number, hint);
+    m_dead.enqueue(number);
+    if (m_dead.size() > mostDeadHints)
+        m_deadHints.remove(m_dead.dequeue());
+}
+
+Uid::Uid(quint64 number) : m_start(m_text + sizeof m_text)
+{
+    *--m_start = '\0';
     for (; number; number /= 36)
-        digits[--at] = static_cast<char16_t>("0123456789abcdefghijklmnopqrstuvwxyz"[number % 36]);
-    return QStringLiteral("u-") + QString(reinterpret_cast<const QChar *>(digits + at), 16 - at);
+        *--m_start = "0123456789abcdefghijklmnopqrstuvwxyz"[number % 36];
+    *--m_start = '-';
+    *--m_start = 'u';
 }
 
 } // namespace widgetwright

@@ -19,25 +19,39 @@ struct Hint
     QString text;
 };
 
+/** `u-` and the number in base 36. */
+class Uid
+{
+public:
+    explicit Uid(quint64 number);
+    Uid(const Uid &) = delete;
+    Uid &operator=(const Uid &) = delete;
+    const char *text() const { return m_start; }
+
+private:
+    char m_text[20];
+    char *m_start;
+};
+
 class ObjectRegistry
 {
 public:
     ObjectRegistry();
 
-    QString uidOf(const Node &node) { return textOf(numberOf(node)); }
+    QString uidOf(const Node &node) { return QLatin1String(Uid(numberOf(node)).text()); }
     quint64 numberOf(const Node &node);
-    void remember(quint64 number, const Hint &hint);
+    /** The number, and for the day it is gone, what it is. */
+    quint64 remember(const Node &node, const Hint &hint);
 
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
     Node get(const QString &uid) const;
-
-    static QString textOf(quint64 number);
 
 private:
     struct Thing
     {
         quint64 number = 0;
         QPointer<QObject> object;
+        Hint hint;
     };
     /** Of a widget, but no object itself. */
     struct Part
@@ -49,9 +63,10 @@ private:
         QPointer<QWidget> page;
         QString tabText;
         int tab = -1;
+        Hint hint;
     };
 
-    quint64 numberOf(QObject *object);
+    Thing &thingFor(QObject *object);
     quint64 numberOfItem(const Node &node);
     quint64 numberOfTab(const Node &node);
     quint64 add(const Part &part);
@@ -59,10 +74,12 @@ private:
     Node find(quint64 number) const;
     Node findThing(quint64 number) const;
     Node findPart(const Part &part) const;
+    const Hint *hintOf(quint64 number) const;
     ProbeError staleRef(quint64 number) const;
 
     void sweepIfGrown();
-    void forget(quint64 number);
+    void forgetPart(quint64 number);
+    void forget(quint64 number, const Hint &hint);
 
     const quint64 m_first;
     quint64 m_last;
@@ -72,8 +89,8 @@ private:
     QHash<QPair<QObject *, QPersistentModelIndex>, quint64> m_items;
     QHash<QObject *, QVector<quint64>> m_tabs;
     QQueue<quint64> m_itemAges;
-    QHash<quint64, Hint> m_hints;
-    QQueue<quint64> m_deadHints;
+    QHash<quint64, Hint> m_deadHints;
+    QQueue<quint64> m_dead;
     int m_sweepAt;
 };
 

@@ -11,6 +11,8 @@ namespace widgetwright {
 
 namespace {
 
+// Enough for most; growing copies all that is written already.
+constexpr size_t expectedBytes = 512 * 1024;
 constexpr int defaultMaxNodes = 20000;
 // Room for what closes the brackets, below what a message may have.
 constexpr size_t mostBytes = protocol::limit::messageOutBytes - 1024 * 1024;
@@ -29,6 +31,7 @@ public:
 
     void write()
     {
+        m_out.reserve(expectedBytes);
         m_out.beginObject();
         m_out.member("schema", "mcp-qt-ui/1.0");
         m_out.member("capturedAt", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));

@@ -11,6 +11,7 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTreeView>
+#include <QWindow>
 #include <algorithm>
 
 namespace widgetwright {
@@ -53,9 +54,12 @@ const QVector<Stage> &Tree::stages()
     if (m_hasStages)
         return m_stages;
     m_hasStages = true;
-    for (QWidget *window : QApplication::topLevelWidgets())
-        if (isStage(window) && !isIgnored(window))
+    // Not QApplication::topLevelWidgets(), which looks at every widget there is.
+    for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
+        QWidget *window = handle->isVisible() && handle->handle() ? QWidget::find(handle->winId()) : nullptr;
+        if (window && isStage(window) && !isIgnored(window))
             m_stages.append({window, kindOf(window), -1});
+    }
     std::sort(m_stages.begin(), m_stages.end(), [this](const Stage &left, const Stage &right) {
         const int leftRank = rankOf(left.kind);
         const int rightRank = rankOf(right.kind);

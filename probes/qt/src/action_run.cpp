@@ -48,12 +48,30 @@ void ActionRun::fail(const ProbeError &error)
     m_done();
 }
 
+void ActionRun::endWithApplication()
+{
+    if (m_over)
+        return;
+    m_over = true;
+    m_note = QStringLiteral("the application has ended");
+    writeAnswer([](JsonWriter &) {});
+}
+
 void ActionRun::answer()
 {
     m_over = true;
     Tree tree(m_around.registry);
     Describer describer(tree);
     QWidget *modal = QApplication::activeModalWidget();
+    writeAnswer([&](JsonWriter &out) {
+        if (modal && modal != m_window)
+            writeSummary(out.key("blockedBy"), describer, Node(modal));
+    });
+    m_done();
+}
+
+void ActionRun::writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy)
+{
     m_call->answer([&](JsonWriter &out) {
         out.beginObject();
         out.member("ok", true);
@@ -62,13 +80,11 @@ void ActionRun::answer()
             out.member("target", QJsonValue(m_target));
         if (!m_value.isUndefined())
             out.member("value", m_value);
-        if (modal && modal != m_window)
-            writeSummary(out.key("blockedBy"), describer, Node(modal));
+        writeBlockedBy(out);
         if (!m_note.isEmpty())
             out.member("note", m_note);
         out.endObject();
     });
-    m_done();
 }
 
 } // namespace widgetwright

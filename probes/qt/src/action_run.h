@@ -45,11 +45,14 @@ public:
 
     void start() { advance(); }
     void fail(const ProbeError &error);
+    /** The application ends on it: what was delivered until now counts. */
+    void endWithApplication();
     bool isAnswered() const { return m_call->isAnswered(); }
 
 private:
     void advance();
     void answer();
+    void writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy);
 
     const Surroundings m_around;
     const CallPtr m_call;

@@ -51,6 +51,12 @@ public:
         startNext();
     }
 
+    void endWithApplication()
+    {
+        if (m_current)
+            m_current->endWithApplication();
+    }
+
 private:
     void startNext()
     {
@@ -93,7 +99,7 @@ QList<const char *> actionTypes()
     return names;
 }
 
-void addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
 {
     const auto queue = std::make_shared<ActionQueue>(registry, gui);
     router.add(protocol::method::act, [queue, readOnly](const CallPtr &call) {
@@ -108,6 +114,7 @@ void addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool
                                           "leave `input` out."));
         queue->add(call);
     });
+    return [queue] { queue->endWithApplication(); };
 }
 
 } // namespace widgetwright

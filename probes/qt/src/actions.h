@@ -6,7 +6,8 @@
 
 namespace widgetwright {
 
-void addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly);
+/** Returns what answers the action on which the application ends. */
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly);
 QList<const char *> actionTypes();
 
 // Each checks, and declares the steps of the action.

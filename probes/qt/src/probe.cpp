@@ -47,6 +47,7 @@ private:
     ObjectRegistry m_registry;
     WebSocketServer m_server;
     Router m_router;
+    std::function<void()> m_endActions;
     std::thread m_thread;
     std::mutex m_mutex;
     std::condition_variable m_changed;
@@ -67,7 +68,7 @@ Probe::Probe(const Settings &settings)
     addSnapshotMethods(m_router, m_registry);
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
-    addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
+    m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
     addIdleMethod(m_router, m_gui);
     addScreenshotMethod(m_router, m_registry);
     addHelloMethod(m_router, m_settings.readOnly);
@@ -115,6 +116,7 @@ void Probe::announceAt(int port)
 
 void Probe::stop()
 {
+    m_endActions();
     m_server.stop();
     // What still waits must not run in an application object that may be made later.
     QCoreApplication::removePostedEvents(&m_gui);

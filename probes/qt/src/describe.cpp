@@ -124,7 +124,9 @@ QString Describer::labelOf(const Node &node)
 
 static QString titleOf(const QWidget *widget)
 {
-    return widget->windowTitle().remove(QLatin1String("[*]"));
+    const QString title = widget->windowTitle().remove(QLatin1String("[*]"));
+    // What Qt puts into the frame of a window without a title.
+    return title.isEmpty() && widget->windowType() == Qt::Window ? QGuiApplication::applicationDisplayName() : title;
 }
 
 static QString tabTextOf(const QWidget *page)

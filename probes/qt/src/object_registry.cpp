@@ -2,19 +2,27 @@
 #include "qt_compat.h"
 
 #include <QMenu>
-#include <QMenuBar>
 #include <QRandomGenerator>
 #include <QTabWidget>
+#include <algorithm>
+#include <array>
 
 namespace widgetwright {
 
 constexpr int smallestUid = 36 * 36;
 constexpr int firstFourDigitUid = 36 * 36 * 36;
-constexpr int firstSweep = 4096;
+constexpr size_t firstSweep = 4096;
+constexpr size_t chunkSize = 512;
+// Recent ones are kept though all in them are dead: somebody may still ask what they were.
+constexpr size_t recentChunks = 4;
 // A persistent index costs its model something with every change, so that we keep no more of them than this.
 constexpr int mostItems = 5000;
-constexpr int mostDeadHints = 2000;
 constexpr int longestHint = 80;
+
+struct ObjectRegistry::Chunk
+{
+    std::array<Entry, chunkSize> entries;
+};
 
 ObjectRegistry::ObjectRegistry()
     : m_first(static_cast<quint64>(QRandomGenerator::system()->bounded(smallestUid, firstFourDigitUid))),
@@ -22,35 +30,33 @@ ObjectRegistry::ObjectRegistry()
 {
 }
 
+ObjectRegistry::~ObjectRegistry() = default;
+
 quint64 ObjectRegistry::numberOf(const Node &node)
 {
     switch (node.kind) {
     case Node::Action:
-        return thingFor(node.action).number;
+        return numberOf(node.action);
     case Node::Item:
         return numberOfItem(node);
     case Node::Tab:
         return numberOfTab(node);
     default:
-        return thingFor(node.widget).number;
+        return numberOf(static_cast<QObject *>(node.widget));
     }
 }
 
-ObjectRegistry::Thing &ObjectRegistry::thingFor(QObject *object)
+quint64 ObjectRegistry::numberOf(QObject *object)
 {
-    auto thing = m_things.find(object);
-    if (thing != m_things.end() && thing->object == object)
-        return *thing;
-    if (thing != m_things.end()) {
-        // The address belonged to an object that is gone: its uid must not come back to life.
-        forget(thing->number, thing->hint);
-    } else {
-        sweepIfGrown();
-        thing = m_things.insert(object, Thing());
-    }
-    *thing = {++m_last, object, Hint()};
-    m_objects.insert(m_last, object);
-    return *thing;
+    const quint64 known = m_numbers.find(object);
+    // The address may have belonged to an object that is gone: its uid must not come back to life.
+    if (known)
+        if (const Entry *entry = entryOf(known); entry && entry->object == object)
+            return known;
+    sweepIfGrown();
+    const quint64 number = add(object);
+    m_numbers.insert(object, number);
+    return number;
 }
 
 quint64 ObjectRegistry::numberOfItem(const Node &node)
@@ -59,16 +65,11 @@ quint64 ObjectRegistry::numberOfItem(const Node &node)
     const quint64 known = m_items.value(key);
     if (known && find(known))
         return known;
-    Part part;
-    part.kind = Node::Item;
-    part.widget = node.widget;
-    part.address = node.widget;
-    part.index = key.second;
-    const quint64 number = add(part);
+    const quint64 number = add(node.widget, std::unique_ptr<Part>(new Part{Node::Item, key.second, nullptr, QString(), -1}));
     m_items.insert(key, number);
-    m_itemAges.enqueue(number);
+    m_itemAges.enqueue(key);
     if (m_itemAges.size() > mostItems)
-        forgetPart(m_itemAges.dequeue());
+        dropOldestItem();
     return number;
 }
 
@@ -77,31 +78,35 @@ quint64 ObjectRegistry::numberOfTab(const Node &node)
     for (quint64 number : m_tabs.value(node.widget))
         if (find(number) == node)
             return number;
-    Part part;
-    part.kind = Node::Tab;
-    part.widget = node.widget;
-    part.address = node.widget;
-    part.tab = node.tab;
-    part.tabText = node.tabBar()->tabText(node.tab);
-    if (auto *tabs = qobject_cast<QTabWidget *>(node.widget->parentWidget()); tabs && tabs->count() == node.tabBar()->count())
-        part.page = tabs->widget(node.tab);
-    const quint64 number = add(part);
+    const auto *tabs = qobject_cast<QTabWidget *>(node.widget->parentWidget());
+    const bool hasPages = tabs && tabs->count() == node.tabBar()->count();
+    const quint64 number = add(node.widget, std::unique_ptr<Part>(new Part{Node::Tab, QModelIndex(), hasPages ? tabs->widget(node.tab) : nullptr,
+                                                                           node.tabBar()->tabText(node.tab), node.tab}));
     m_tabs[node.widget].append(number);
     return number;
 }
 
-quint64 ObjectRegistry::add(const Part &part)
+quint64 ObjectRegistry::add(QObject *object, std::unique_ptr<Part> part)
 {
-    m_parts.insert(++m_last, part);
-    return m_last;
+    const quint64 number = ++m_last;
+    if ((number - m_first) / chunkSize == m_chunks.size())
+        m_chunks.push_back(std::make_unique<Chunk>());
+    Entry *entry = entryOf(number);
+    entry->object = object;
+    entry->part = std::move(part);
+    return number;
+}
+
+ObjectRegistry::Entry *ObjectRegistry::entryOf(quint64 number) const
+{
+    Chunk *chunk = m_chunks[(number - m_first) / chunkSize].get();
+    return chunk ? &chunk->entries[(number - m_first) % chunkSize] : nullptr;
 }
 
 quint64 ObjectRegistry::remember(const Node &node, const Hint &hint)
 {
-    const bool isObject = node.kind == Node::Widget || node.kind == Node::Action;
-    Thing *thing = isObject ? &thingFor(node.action ? static_cast<QObject *>(node.action) : node.widget) : nullptr;
-    const quint64 number = thing ? thing->number : numberOf(node);
-    Hint &kept = thing ? thing->hint : m_parts[number].hint;
+    const quint64 number = numberOf(node);
+    Hint &kept = entryOf(number)->hint;
     kept = hint;
     if (kept.text.size() > longestHint)
         kept.text.truncate(longestHint);
@@ -121,12 +126,6 @@ Node ObjectRegistry::get(const QString &uid) const
     return node;
 }
 
-Node ObjectRegistry::find(quint64 number) const
-{
-    const auto part = m_parts.constFind(number);
-    return part != m_parts.constEnd() ? findPart(*part) : findThing(number);
-}
-
 static QWidget *hostOf(QAction *action)
 {
     QWidget *host = nullptr;
@@ -139,14 +138,17 @@ static QWidget *hostOf(QAction *action)
     return host;
 }
 
-Node ObjectRegistry::findThing(quint64 number) const
+Node ObjectRegistry::find(quint64 number) const
 {
-    const auto thing = m_things.constFind(m_objects.value(number));
-    if (thing == m_things.constEnd() || thing->number != number || !thing->object)
+    const Entry *entry = entryOf(number);
+    QObject *object = entry ? entry->object.data() : nullptr;
+    if (!object)
         return {};
-    if (auto *action = qobject_cast<QAction *>(thing->object.data()))
+    if (entry->part)
+        return findPart(object, *entry->part);
+    if (auto *action = qobject_cast<QAction *>(object))
         return Node(action, hostOf(action));
-    return Node(qobject_cast<QWidget *>(thing->object.data()));
+    return Node(qobject_cast<QWidget *>(object));
 }
 
 static int tabOf(const QTabBar &bar, int wasAt, const QString &text)
@@ -159,29 +161,17 @@ static int tabOf(const QTabBar &bar, int wasAt, const QString &text)
     return -1;
 }
 
-Node ObjectRegistry::findPart(const Part &part) const
+Node ObjectRegistry::findPart(QObject *widget, const Part &part)
 {
-    if (!part.widget)
-        return {};
     if (part.kind == Node::Item) {
-        auto *view = static_cast<QAbstractItemView *>(part.widget.data());
+        auto *view = static_cast<QAbstractItemView *>(widget);
         return part.index.isValid() && part.index.model() == view->model() ? Node(view, part.index) : Node();
     }
-    auto *bar = static_cast<QTabBar *>(part.widget.data());
+    auto *bar = static_cast<QTabBar *>(widget);
     auto *tabs = qobject_cast<QTabWidget *>(bar->parentWidget());
     const bool hasPage = tabs && part.page;
     const int tab = hasPage ? tabs->indexOf(part.page) : tabOf(*bar, part.tab, part.tabText);
     return tab >= 0 ? Node(bar, tab) : Node();
-}
-
-const Hint *ObjectRegistry::hintOf(quint64 number) const
-{
-    if (const auto part = m_parts.constFind(number); part != m_parts.constEnd())
-        return &part->hint;
-    if (const auto thing = m_things.constFind(m_objects.value(number)); thing != m_things.constEnd() && thing->number == number)
-        return &thing->hint;
-    const auto dead = m_deadHints.constFind(number);
-    return dead != m_deadHints.constEnd() ? &*dead : nullptr;
 }
 
 ProbeError ObjectRegistry::staleRef(quint64 number) const
@@ -189,11 +179,12 @@ ProbeError ObjectRegistry::staleRef(quint64 number) const
     const QString uid = QLatin1String(Uid(number).text());
     QJsonObject ref{{QStringLiteral("uid"), uid}};
     QString what = QStringLiteral("What %1 referred to").arg(uid);
-    if (const Hint *hint = hintOf(number)) {
-        what = QStringLiteral("%1 \"%2\" (%3)").arg(hint->type, hint->text.isEmpty() ? hint->id : hint->text, uid);
-        ref.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint->id},
-                                                       {QStringLiteral("type"), hint->type},
-                                                       {QStringLiteral("text"), hint->text}});
+    if (const Entry *entry = entryOf(number)) {
+        const Hint &hint = entry->hint;
+        what = QStringLiteral("%1 \"%2\" (%3)").arg(hint.type, hint.text.isEmpty() ? hint.id : hint.text, uid);
+        ref.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint.id},
+                                                       {QStringLiteral("type"), hint.type},
+                                                       {QStringLiteral("text"), hint.text}});
     }
     return ProbeError(protocol::error::staleRef, what + QStringLiteral(" does not exist any more."),
                       QJsonObject{{QStringLiteral("ref"), ref}});
@@ -201,36 +192,30 @@ ProbeError ObjectRegistry::staleRef(quint64 number) const
 
 void ObjectRegistry::sweepIfGrown()
 {
-    if (m_things.size() < m_sweepAt)
+    if (m_numbers.size() < m_sweepAt)
         return;
-    for (auto it = m_things.begin(); it != m_things.end();) {
-        if (it->object) {
-            ++it;
-            continue;
-        }
-        forget(it->number, it->hint);
-        for (quint64 tab : m_tabs.take(it.key()))
-            forgetPart(tab);
-        it = m_things.erase(it);
+    const auto isAlive = [this](quint64 number) {
+        const Entry *entry = entryOf(number);
+        return entry && entry->object;
+    };
+    m_numbers.keepOnly(isAlive);
+    for (auto tabs = m_tabs.begin(); tabs != m_tabs.end();)
+        tabs = isAlive(tabs->first()) ? std::next(tabs) : m_tabs.erase(tabs);
+    for (size_t i = 0; i + recentChunks < m_chunks.size(); ++i) {
+        const auto &chunk = m_chunks[i];
+        if (chunk && std::none_of(chunk->entries.begin(), chunk->entries.end(), [](const Entry &entry) { return entry.object; }))
+            m_chunks[i].reset();
     }
-    m_sweepAt = qMax(firstSweep, 2 * static_cast<int>(m_things.size()));
+    m_sweepAt = std::max(firstSweep, 2 * m_numbers.size());
 }
 
-void ObjectRegistry::forgetPart(quint64 number)
+void ObjectRegistry::dropOldestItem()
 {
-    const Part part = m_parts.take(number);
-    if (part.kind == Node::Item)
-        m_items.remove(qMakePair(part.address, part.index));
-    forget(number, part.hint);
-}
-
-void ObjectRegistry::forget(quint64 number, const Hint &hint)
-{
-    m_objects.remove(number);
-    m_deadHints.insert(number, hint);
-    m_dead.enqueue(number);
-    if (m_dead.size() > mostDeadHints)
-        m_deadHints.remove(m_dead.dequeue());
+    const quint64 number = m_items.take(m_itemAges.dequeue());
+    if (Entry *entry = number ? entryOf(number) : nullptr) {
+        entry->object = nullptr;
+        entry->part.reset();
+    }
 }
 
 Uid::Uid(quint64 number) : m_start(m_text + sizeof m_text)

@@ -1,6 +1,7 @@
 // Uids for things of the application; keeps none of them alive.
 #pragma once
 
+#include "address_table.h"
 #include "node.h"
 #include "probe_error.h"
 
@@ -8,6 +9,8 @@
 #include <QPersistentModelIndex>
 #include <QPointer>
 #include <QQueue>
+#include <memory>
+#include <vector>
 
 namespace widgetwright {
 
@@ -37,6 +40,7 @@ class ObjectRegistry
 {
 public:
     ObjectRegistry();
+    ~ObjectRegistry();
 
     QString uidOf(const Node &node) { return QLatin1String(Uid(numberOf(node)).text()); }
     quint64 numberOf(const Node &node);
@@ -47,51 +51,47 @@ public:
     Node get(const QString &uid) const;
 
 private:
-    struct Thing
-    {
-        quint64 number = 0;
-        QPointer<QObject> object;
-        Hint hint;
-    };
     /** Of a widget, but no object itself. */
     struct Part
     {
-        Node::Kind kind = Node::None;
-        QPointer<QWidget> widget;
-        QObject *address = nullptr;
+        Node::Kind kind;
         QPersistentModelIndex index;
         QPointer<QWidget> page;
         QString tabText;
-        int tab = -1;
+        int tab;
+    };
+    struct Entry
+    {
+        /** Of a part, the widget that shows it. */
+        QPointer<QObject> object;
+        std::unique_ptr<Part> part;
         Hint hint;
     };
+    /** Numbers come in the order of the tree, so that what is read in a row lies in a row. */
+    struct Chunk;
 
-    Thing &thingFor(QObject *object);
+    quint64 numberOf(QObject *object);
     quint64 numberOfItem(const Node &node);
     quint64 numberOfTab(const Node &node);
-    quint64 add(const Part &part);
+    quint64 add(QObject *object, std::unique_ptr<Part> part = nullptr);
 
+    /** Null for one that is gone long since. */
+    Entry *entryOf(quint64 number) const;
     Node find(quint64 number) const;
-    Node findThing(quint64 number) const;
-    Node findPart(const Part &part) const;
-    const Hint *hintOf(quint64 number) const;
+    static Node findPart(QObject *widget, const Part &part);
     ProbeError staleRef(quint64 number) const;
 
     void sweepIfGrown();
-    void forgetPart(quint64 number);
-    void forget(quint64 number, const Hint &hint);
+    void dropOldestItem();
 
     const quint64 m_first;
     quint64 m_last;
-    QHash<QObject *, Thing> m_things;
-    QHash<quint64, QObject *> m_objects;
-    QHash<quint64, Part> m_parts;
+    std::vector<std::unique_ptr<Chunk>> m_chunks;
+    AddressTable m_numbers;
     QHash<QPair<QObject *, QPersistentModelIndex>, quint64> m_items;
+    QQueue<QPair<QObject *, QPersistentModelIndex>> m_itemAges;
     QHash<QObject *, QVector<quint64>> m_tabs;
-    QQueue<quint64> m_itemAges;
-    QHash<quint64, Hint> m_deadHints;
-    QQueue<quint64> m_dead;
-    int m_sweepAt;
+    size_t m_sweepAt;
 };
 
 } // namespace widgetwright

@@ -11,8 +11,6 @@ namespace widgetwright {
 
 namespace {
 
-// Enough for most; growing copies all that is written already.
-constexpr size_t expectedBytes = 512 * 1024;
 constexpr int defaultMaxNodes = 20000;
 // Room for what closes the brackets, below what a message may have.
 constexpr size_t mostBytes = protocol::limit::messageOutBytes - 1024 * 1024;
@@ -31,7 +29,6 @@ public:
 
     void write()
     {
-        m_out.reserve(expectedBytes);
         m_out.beginObject();
         m_out.member("schema", "mcp-qt-ui/1.0");
         m_out.member("capturedAt", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
@@ -239,8 +236,12 @@ void getNode(JsonWriter &out, ObjectRegistry &registry, const Params &params)
 
 void addSnapshotMethods(Router &router, ObjectRegistry &registry)
 {
-    router.addReader(protocol::method::getSnapshot, [&registry](const Params &params, JsonWriter &out) {
+    // As much room as the last one took: growing copies all that is written already.
+    const auto expected = std::make_shared<size_t>(64 * 1024);
+    router.addReader(protocol::method::getSnapshot, [&registry, expected](const Params &params, JsonWriter &out) {
+        out.reserve(*expected + *expected / 8);
         SnapshotWriter(out, registry, params).write();
+        *expected = out.size();
     });
     router.addReader(protocol::method::getNode, [&registry](const Params &params, JsonWriter &out) {
         getNode(out, registry, params);

@@ -60,7 +60,9 @@ public:
 private:
     void startNext()
     {
-        // One that is answered by its deadline holds up nobody.
+        // One that is answered, be it by its deadline, holds up nobody, and its watch on the events ends with it.
+        if (m_current && m_current->isAnswered())
+            m_current.reset();
         while (!m_waiting.isEmpty() && (!m_current || m_current->isAnswered())) {
             const CallPtr call = m_waiting.dequeue();
             if (!call->isAnswered())

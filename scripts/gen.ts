@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { version } from '../src/version.js';
 import { cppHeader } from './gen/cpp.js';
 import { goldenMessages, protocolPage, protocolSchema } from './gen/docs.js';
+import { javaConstants } from './gen/java.js';
 import { toolsPage } from './gen/tool-docs.js';
 
 const FILES: Record<string, () => string> = {
@@ -11,6 +12,7 @@ const FILES: Record<string, () => string> = {
   'docs/tools.md': toolsPage,
   'tests/golden/messages.json': goldenMessages,
   'probes/qt/src/protocol.generated.h': () => cppHeader(version),
+  'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
 };
 
 /** Writes the generated files, or with --check only tells which are not what they should be. */

@@ -11,6 +11,7 @@ const GENERATED = [
   'docs/tools.md',
   'tests/golden/messages.json',
   'probes/qt/src/protocol.generated.h',
+  'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java',
 ];
 
 describe('the check for stale generated files', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, onTestFailed } from 'vitest';
 import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import type { Selector, UiNode } from '../../src/protocol/index.js';
+import { isInstalled } from '../../src/providers/launch/installed.js';
 import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
 import { QtProvider } from '../../src/providers/qt/qt-provider.js';
 import { keepArtefacts } from './artefacts.js';
@@ -92,9 +93,10 @@ export const test = base.extend<{ host: Host; start: (...args: string[]) => Prom
   },
 });
 
-/** The window manager places and activates a new window a moment after it has appeared. */
+/** A window manager places and activates a new window a moment after it has appeared. */
 async function untilActive(app: App): Promise<void> {
   const progress = Progress.start(LIMIT_MS);
+  if (!isInstalled('openbox')) return await app.settle(progress);
   await progress.poll('the window to be active', async () => {
     const { stages } = await app.capture({ depth: 0 }, progress);
     return stages.some(stage => stage.focused) ? { done: true } : { because: 'no window is' };

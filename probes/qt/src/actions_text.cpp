@@ -69,13 +69,18 @@ static void reportContent(ActionRun &run, const QWidget *widget)
         run.setValue(content->left(1000));
 }
 
-/** The window manager may not have told yet that the dialog is the active window now. */
-static void followModal()
+/**
+ * Keys without a target go to the active window. The window manager may not have told yet that a dialog is that
+ * now; without one nothing is active, and an only window is meant.
+ */
+static void haveActiveWindow(Tree &tree)
 {
     const QWidget *active = QApplication::activeWindow();
     QWidget *modal = QApplication::activeModalWidget();
     if (modal && (!active || modalBlocking(active)))
         activate(modal);
+    else if (!active && tree.stages().size() == 1)
+        activate(tree.stages().constFirst().window);
 }
 
 /** With a target the focus goes there first; without one it has to be somewhere. */
@@ -83,7 +88,7 @@ static QWidget *prepareKeyboard(ActionRun &run, Describer &describer)
 {
     if (run.hasTarget())
         return giveFocus(describer, run.target(describer));
-    followModal();
+    haveActiveWindow(describer.tree());
     QWidget *popup = QApplication::activePopupWidget();
     QWidget *focused = popup ? popup : QApplication::focusWidget();
     if (!focused)
@@ -124,7 +129,7 @@ void pressKey(ActionRun &run)
     if (run.hasTarget() && !popup)
         widget = giveFocus(describer, run.target(describer));
     else if (!popup)
-        followModal();
+        haveActiveWindow(tree);
     const QPointer<QWindow> window = keyboardWindow(widget);
     if (!window)
         throw obstacle(reason::noFocus, QStringLiteral("No window of the application is active."));

@@ -2,6 +2,7 @@ export * from './action.js';
 export * from './discovery.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './fast-check.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './methods.js';

@@ -20,7 +20,8 @@ export interface CompactNode {
 }
 
 const VALUE_LIMIT = 500;
-const STATES_WITHOUT_NEWS: readonly State[] = ['editable'];
+/** A text box is editable unless it says otherwise, and what is scrolled away is scrolled back by acting on it. */
+const STATES_WITHOUT_NEWS: readonly State[] = ['editable', 'offscreen'];
 
 /** The windows of a snapshot, the active one first. */
 export function compact(snapshot: UiSnapshot): CompactNode[] {

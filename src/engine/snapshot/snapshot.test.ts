@@ -56,6 +56,23 @@ describe('compact text', () => {
     expect((await text()).split('\n').slice(1)).toEqual(['  button "A" u-106', '  textbox "City" u-109']);
   });
 
+  test('a big window is told tersely, and says so', async () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => ({
+      role: 'button' as const,
+      name: `Button ${at}`,
+      id: `b${at}`,
+    }));
+    const { text } = await shown({
+      role: 'group',
+      name: 'All',
+      children: [...many, { role: 'textbox', id: 'lonely' }],
+    });
+    const lines = (await text()).split('\n');
+    expect(lines[2]).toBe('  button "Button 0" u-106');
+    expect(lines.at(-2)).toMatch(/^ {2}textbox #lonely u-\w+$/);
+    expect(lines.at(-1)).toContain('#ids of named nodes are left out');
+  });
+
   test('text that could deceive is shown as what it is', async () => {
     const { text } = await shown({ role: 'button', name: 'gpj.\u202eexe\u0007' });
     expect(await text()).toContain('"gpj.\\\\u202eexe\\\\u0007"');

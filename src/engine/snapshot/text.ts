@@ -1,23 +1,43 @@
 import { quote } from '../words.js';
 import type { CompactNode } from './compact.js';
 
-/** The windows as text: one line a node, indented by two. */
+/** How much a line tells. */
+interface Detail {
+  readonly indent: string;
+  showsId(node: CompactNode): boolean;
+  showsUid(node: CompactNode): boolean;
+}
+
+const FULL: Detail = { indent: '  ', showsId: () => true, showsUid: () => true };
+
+/** For big windows: a name is enough to tell a node, and plain text is not acted on. */
+const TERSE: Detail = { indent: ' ', showsId: node => !node.name, showsUid: node => node.role !== 'text' };
+const TERSE_FROM_BYTES = 24_000;
+const TERSE_NOTE = '(Big: #ids of named nodes are left out. Ask with root, or ui_query.)';
+
+/** The windows as text: one line a node, indented by its depth. */
 export function toText(windows: CompactNode[]): string {
+  const full = render(windows, FULL);
+  return Buffer.byteLength(full) < TERSE_FROM_BYTES ? full : `${render(windows, TERSE)}\n${TERSE_NOTE}`;
+}
+
+function render(windows: CompactNode[], detail: Detail): string {
   const lines: string[] = [];
-  for (const window of windows) addLines(window, 0, lines);
+  for (const window of windows) addLines(window, 0, lines, detail);
   return lines.join('\n');
 }
 
-export function addLines(node: CompactNode, depth: number, lines: string[]): void {
-  const indent = '  '.repeat(depth);
-  lines.push(indent + lineOf(node));
-  for (const child of node.children ?? []) addLines(child, depth + 1, lines);
-  if (node.moreChildren) lines.push(`${indent}  … ${node.moreChildren} more, ask with root: "${node.uid}"`);
+export function addLines(node: CompactNode, depth: number, lines: string[], detail = FULL): void {
+  const indent = detail.indent.repeat(depth);
+  lines.push(indent + lineOf(node, detail));
+  for (const child of node.children ?? []) addLines(child, depth + 1, lines, detail);
+  if (node.moreChildren)
+    lines.push(`${indent}${detail.indent}… ${node.moreChildren} more, ask with root: "${node.uid}"`);
 }
 
 /** `textbox "Name" #nameEdit u-3 [focused] = "Alice"` */
-export function lineOf(node: CompactNode): string {
-  return node.index != null ? rowLine(node) : head(node) + valueText(node) + rowsText(node);
+export function lineOf(node: CompactNode, detail = FULL): string {
+  return node.index != null ? rowLine(node) : head(node, detail) + valueText(node) + rowsText(node);
 }
 
 /** `row 22 u-9 [selected]: Alice | 31 | Berlin` */
@@ -26,10 +46,10 @@ function rowLine(node: CompactNode): string {
   return `${node.role} ${node.index}${uidText(node)}${statesText(node)}${text}`;
 }
 
-function head(node: CompactNode): string {
+function head(node: CompactNode, detail: Detail): string {
   const name = node.name ? ` ${quote(node.name)}` : '';
-  const id = node.id ? ` #${node.id}` : '';
-  return `${node.role}${name}${id}${uidText(node)}${statesText(node)}`;
+  const id = node.id && detail.showsId(node) ? ` #${node.id}` : '';
+  return `${node.role}${name}${id}${detail.showsUid(node) ? uidText(node) : ''}${statesText(node)}`;
 }
 
 const uidText = (node: CompactNode): string => (node.uid ? ` ${node.uid}` : '');

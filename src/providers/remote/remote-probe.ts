@@ -2,6 +2,7 @@ import type { Probe, Progress } from '#engine';
 import {
   type ErrorCode,
   eventNotification,
+  fastCheck,
   METHODS,
   type MethodName,
   type ParamsOf,
@@ -114,11 +115,14 @@ function requireSameMajor(version: string): void {
   );
 }
 
+const CHECKS = new Map<MethodName, (result: unknown) => boolean>();
+
 /** Nothing of a probe is believed before it has the shape that was agreed on. */
 function validated<M extends MethodName>(method: M, result: unknown): ResultOf<M> {
-  const checked = METHODS[method].result.safeParse(result);
-  if (checked.success) return result as ResultOf<M>;
-  const [issue] = checked.error.issues;
+  const check = CHECKS.get(method) ?? fastCheck(METHODS[method].result);
+  CHECKS.set(method, check);
+  if (check(result)) return result as ResultOf<M>;
+  const [issue] = METHODS[method].result.safeParse(result).error?.issues ?? [];
   throw new UiError(
     'MCP_UI_INTERNAL',
     `The probe's answer to ${method} is malformed at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`,

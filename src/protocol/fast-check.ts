@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+type Check = (value: unknown) => boolean;
+
+/**
+ * Whether a value fits a schema, without copying it as zod's parse does: an order of magnitude faster on a big tree.
+ * What is not simple is left to zod.
+ */
+export function fastCheck(schema: z.ZodType): Check {
+  return compile(schema, new Map());
+}
+
+/** Schemas may contain themselves: a second meeting is answered by looking the check up when it is needed. */
+function compile(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | undefined>): Check {
+  if (known.has(schema)) return known.get(schema) ?? (value => (known.get(schema) as Check)(value));
+  known.set(schema, undefined);
+  const check = checkFor(schema, known);
+  known.set(schema, check);
+  return check;
+}
+
+function checkFor(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | undefined>): Check {
+  if (schema instanceof z.ZodOptional) {
+    const inner = compile(schema.unwrap(), known);
+    return value => value === undefined || inner(value);
+  }
+  if (schema instanceof z.ZodNullable) {
+    const inner = compile(schema.unwrap(), known);
+    return value => value === null || inner(value);
+  }
+  if (schema instanceof z.ZodObject && !schema.def.catchall) return objectCheck(schema, known);
+  if (schema instanceof z.ZodArray && !schema.def.checks?.length) {
+    const element = compile(schema.element, known);
+    return value => Array.isArray(value) && value.every(element);
+  }
+  if (schema instanceof z.ZodEnum) {
+    const allowed = new Set<unknown>(schema.options);
+    return value => allowed.has(value);
+  }
+  if (schema instanceof z.ZodUnknown) return () => true;
+  if (schema instanceof z.ZodNumber && !schema.def.checks?.length) return value => Number.isFinite(value);
+  if (schema instanceof z.ZodBoolean) return value => typeof value === 'boolean';
+  if (schema instanceof z.ZodString && !schema.def.checks?.length) return value => typeof value === 'string';
+  return value => z.safeParse(schema, value).success;
+}
+
+function objectCheck(schema: z.ZodObject, known: Map<z.core.$ZodType, Check | undefined>): Check {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, compile(field, known)] as const);
+  // Anything will do for an unknown, but it has to be there.
+  const required = Object.keys(schema.shape).filter(name => schema.shape[name] instanceof z.ZodUnknown);
+  return value => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    for (const [name, check] of fields) if (!check((value as Record<string, unknown>)[name])) return false;
+    return required.every(name => name in value);
+  };
+}

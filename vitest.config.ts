@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // More applications at once only make each other slow.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
       {
@@ -10,8 +12,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Two cores: more applications at once only make each other slow.
-          maxWorkers: 2,
         },
       },
     ],

@@ -14,7 +14,7 @@ export const nativeLibraries = fileURLToPath(new URL(`./native/${process.platfor
 const providers = (): Provider[] => [new QtProvider(nativeLibraries, client)];
 
 /** The desktop, and the keeper that clears up behind it. */
-export function createDesktop(headless: boolean): { desktop: Desktop; keeper: Keeper } {
+export function createDesktop(headless: boolean, readOnly = false): { desktop: Desktop; keeper: Keeper } {
   const keeper = new Keeper();
-  return { desktop: new Desktop(providers(), new ProgramLauncher(headless, keeper)), keeper };
+  return { desktop: new Desktop(providers(), new ProgramLauncher(headless, keeper), readOnly), keeper };
 }

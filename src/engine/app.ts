@@ -97,8 +97,12 @@ export class App {
       this.hasShownWindow = true;
       return { done: snapshot };
     } catch (error) {
-      if (error instanceof UiError && error.code === 'MCP_UI_NO_STAGES') return { because: 'it shows none', error };
-      throw error;
+      if (!(error instanceof UiError) || error.code !== 'MCP_UI_NO_STAGES') throw error;
+      const none = new UiError(error.code, `it runs (pid ${this.pid}), but shows none`, {
+        hint: 'It keeps running: look again with ui_get_snapshot, or end it with app_close.',
+        ...(this.process?.lastOutput() ? { log: this.process.lastOutput() } : {}),
+      });
+      return { because: none.message, error: none };
     }
   }
 

@@ -34,6 +34,8 @@ export class Desktop {
   constructor(
     private readonly providers: readonly Provider[],
     private readonly launcher: Launcher,
+    /** Probes in launched programs refuse to act. */
+    private readonly readOnly = false,
   ) {}
 
   /** Where launched programs show themselves. */
@@ -73,6 +75,7 @@ export class Desktop {
       cwd: request.cwd ?? undefined,
       env: { ...display.env, ...request.env },
       offscreen: display.offscreen,
+      readOnly: this.readOnly,
       launchId: randomUUID(),
     };
     for (const provider of this.providers) plan = await provider.arm(plan);
@@ -84,14 +87,13 @@ export class Desktop {
     if (found) return { done: await this.connect(found, progress, process) };
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
-      throw this.launchFailed(
+      throw await this.launchFailed(
         `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        plan,
         process,
       );
-    return {
-      because: `it runs (pid ${process.pid}), but no probe came up in it`,
-      error: this.launchFailed('no probe came up', process),
-    };
+    const because = `it runs (pid ${process.pid}), but no probe came up in it`;
+    return { because, error: await this.launchFailed(because, plan, process) };
   }
 
   /** An application by its id, its pid or the title of one of its windows. */
@@ -215,11 +217,13 @@ export class Desktop {
     return id;
   }
 
-  private launchFailed(message: string, process: LaunchedProcess): UiError {
+  private async launchFailed(message: string, plan: LaunchPlan, process: LaunchedProcess): Promise<UiError> {
     const output = process.lastOutput();
-    return new UiError('MCP_UI_ACTION_FAILED', message, {
+    const problem = await this.launcher.explain(plan, process);
+    const reachable = this.providers.map(provider => provider.reaches).join('; ');
+    return new UiError('MCP_UI_ACTION_FAILED', problem ? `${message}: ${problem.because}` : message, {
       reason: 'LAUNCH_FAILED',
-      hint: `What can be reached: ${this.providers.map(provider => provider.reaches).join('; ')}.`,
+      hint: problem?.hint ?? `What can be reached: ${reachable}.`,
       ...(output ? { log: output } : {}),
     });
   }

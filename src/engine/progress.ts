@@ -86,7 +86,7 @@ export class Progress {
   }
 
   private gaveUp(goal: string, because: string, error?: UiError): UiError {
-    const message = `Waited ${Math.round(this.limitMs)} ms for ${goal}: ${because}`;
+    const message = `Waited ${Math.round(this.limitMs)} ms for ${goal}: ${error?.message ?? because}`;
     return new UiError(error?.code ?? 'MCP_UI_TIMEOUT', message, error?.details ?? {});
   }
 }

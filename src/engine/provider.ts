@@ -50,9 +50,16 @@ export interface Launcher {
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
+  /** What seems to be wrong with a program in which no probe came up; undefined where it cannot be told. */
+  explain(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
+}
+
+export interface LaunchProblem {
+  readonly because: string;
+  readonly hint: string;
 }
 
 export interface Display {
@@ -70,6 +77,7 @@ export interface LaunchPlan {
   readonly cwd?: string | undefined;
   readonly env: Environment;
   readonly offscreen: boolean;
+  readonly readOnly: boolean;
   readonly launchId: string;
 }
 

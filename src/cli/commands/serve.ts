@@ -31,7 +31,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   const port = portNumber(values.port);
   const policy = { readOnly: values['read-only'], launch: values['allow-launch'] };
   const stopped = untilStopped();
-  const { desktop, keeper } = createDesktop(values.headless);
+  const { desktop, keeper } = createDesktop(values.headless, policy.readOnly);
   try {
     const { token, tokenAt } = await readToken(values['token-file'], keeper);
     const [command, ...rest] = program;

@@ -17,7 +17,7 @@ export async function stdio(args: readonly string[]): Promise<void> {
   refusePositionals(positionals, 'widgetwright');
   const structured = oneOf('--structured', values.structured, STRUCTURED);
   const policy = { readOnly: values['read-only'], launch: '*' };
-  const { desktop } = createDesktop(values.headless);
+  const { desktop } = createDesktop(values.headless, policy.readOnly);
   const session = new Session(desktop);
   const stopped = untilStopped();
   const [command, ...rest] = program;

@@ -37,6 +37,10 @@ class FakeMachine implements Provider, Launcher {
     return this.running.find(app => app.hello.pid === pid) as FakeApplication;
   }
 
+  async explain() {
+    return undefined;
+  }
+
   async examine() {
     return [];
   }

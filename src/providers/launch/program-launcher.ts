@@ -1,8 +1,11 @@
-import type { Display, Finding, LaunchedProcess, Launcher, LaunchPlan } from '#engine';
+import type { Display, Finding, LaunchedProcess, Launcher, LaunchPlan, LaunchProblem } from '#engine';
 import { isInstalled } from './installed.js';
 import { Keeper } from './keeper.js';
 import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
+import { whyNotPreloadable } from './program-file.js';
+
+const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
 
 /** Starts programs on the user's display or on a private one, and leaves none behind. */
 export class ProgramLauncher implements Launcher {
@@ -21,6 +24,13 @@ export class ProgramLauncher implements Launcher {
 
   async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
     return await LaunchedProgram.start(plan, this.keeper);
+  }
+
+  async explain(plan: LaunchPlan, program: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    if (NO_DISPLAY.test(program.lastOutput()))
+      return { because: 'it found no display', hint: 'Start widgetwright with --headless, or with DISPLAY set.' };
+    const because = await whyNotPreloadable(plan.command, plan.env['PATH']);
+    return because ? { because, hint: 'Such a program cannot be driven.' } : undefined;
   }
 
   async examine(): Promise<Finding[]> {

@@ -33,6 +33,7 @@ export class QtProvider implements Provider {
         QTMCP_PORT: '0',
         WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
         WIDGETWRIGHT_RUN_DIR: runDirectory(),
+        ...(plan.readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
         ...(plan.offscreen ? { QT_QPA_PLATFORM: 'offscreen' } : {}),
       },
     };

@@ -12,8 +12,12 @@ export const appInfo = z.object({
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
+/** Waits for the first window of an application that was just started. */
 export async function infoOf(app: App, progress: Progress): Promise<AppInfo> {
-  const windows = await windowsOf(app, progress).catch(() => undefined);
+  return describeApp(app, await windowsOf(app, progress));
+}
+
+function describeApp(app: App, windows: AppInfo['windows']): AppInfo {
   return {
     id: app.id,
     pid: app.pid,
@@ -34,7 +38,9 @@ async function windowsOf(app: App, progress: Progress): Promise<NonNullable<AppI
 }
 
 export const infoOfListed = async ({ app, ...listed }: Listed, progress: Progress): Promise<AppInfo> =>
-  app?.isRunning ? await infoOf(app, progress) : { ...listed, attached: false };
+  app?.isRunning
+    ? describeApp(app, await windowsOf(app, progress).catch(() => undefined))
+    : { ...listed, attached: false };
 
 /** `kcalc-1 (pid 4711, qt 5.15.8): window "KCalc" u-1` */
 export function infoText({ id, pid, toolkit, attached, windows }: AppInfo): string {

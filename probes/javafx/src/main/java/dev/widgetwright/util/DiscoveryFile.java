@@ -1,0 +1,48 @@
+package dev.widgetwright.util;
+
+import dev.widgetwright.protocol.Protocol;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Tells this user's servers that the probe is here. */
+public final class DiscoveryFile {
+    private final Path file;
+
+    public DiscoveryFile(Path directory) {
+        file = directory.resolve(ProcessHandle.current().pid() + "-javafx.json");
+    }
+
+    public void write(String endpoint, String token, String launchId) throws IOException {
+        var out = new JsonWriter().beginObject();
+        out.member("pid", ProcessHandle.current().pid());
+        out.member("startTime", startTime());
+        out.member("toolkit", "javafx");
+        out.member("version", Protocol.PROBE_VERSION);
+        out.member("endpoint", endpoint);
+        out.member("token", token);
+        if (launchId != null) out.member("launchId", launchId);
+        out.endObject();
+
+        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
+        Files.deleteIfExists(unfinished);
+        PrivateFiles.create(unfinished);
+        Files.write(unfinished, out.take());
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    public void remove() throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    /** Field 22 of /proc/self/stat; the second one, the name, may hold blanks and parentheses. */
+    private static long startTime() {
+        try {
+            String stat = Files.readString(Path.of("/proc/self/stat"));
+            return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[19]);
+        } catch (IOException | RuntimeException e) {
+            return ProcessHandle.current().info().startInstant().map(instant -> instant.toEpochMilli()).orElse(0L);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.widgetwright.util;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** The probe's own log, a file beside its discovery file; never holds what the user sees or types. */
+public final class Log {
+    private final Path file;
+    private boolean isEventful;
+
+    /** Null for nowhere. */
+    public Log(Path file) {
+        this.file = file;
+    }
+
+    public void info(String message) {
+        write("info ", message);
+    }
+
+    public synchronized void warn(String message) {
+        isEventful = true;
+        write("warn ", message);
+    }
+
+    /** A log that tells of nothing special is not left behind. */
+    public synchronized void removeIfUneventful() {
+        if (file == null || isEventful) return;
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            isEventful = true;
+        }
+    }
+
+    private synchronized void write(String level, String message) {
+        if (file == null) return;
+        String line = Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + level + " " + message + "\n";
+        try {
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) PrivateFiles.create(file);
+            Files.write(file, line.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
+        } catch (IOException e) {
+            isEventful = true;
+        }
+    }
+}

@@ -1,0 +1,7 @@
+package dev.widgetwright.util;
+
+public final class MalformedJsonException extends Exception {
+    MalformedJsonException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { McpConnection, onEveryToolkit, test } from '../support/mcp.js';
+
+const noDisplay = { DISPLAY: '', WAYLAND_DISPLAY: '', QT_QPA_PLATFORM: 'xcb' };
+
+describe('a launch that cannot work says why', () => {
+  test.for([
+    ['is not there', { command: '/no/such/program' }, 'cannot be started: there is no such program'],
+    ['is not executable', { command: '/etc/passwd' }, 'cannot be started: it is not executable'],
+    ['ends at once', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] }, 'has exited with code 3'],
+    ['is killed', { command: 'sh', args: ['-c', 'kill -9 $$'] }, 'was ended by SIGKILL'],
+    ['has no probe', { command: 'sleep', args: ['1000'], timeoutMs: 400 }, 'but no probe came up in it'],
+    ['has a wrong directory', { command: 'sh', cwd: '/no/such/directory' }, 'no directory /no/such/directory'],
+  ] as const)('%s', async ([_, input, words], { connect }) => {
+    const mcp = await connect();
+    const failed = await mcp.call('app_launch', input);
+    expect(failed.text).toContain(words);
+    expect(failed.data.error?.details).toMatchObject({ reason: 'LAUNCH_FAILED', hint: expect.stringMatching(/\w/) });
+  });
+
+  test('with the last lines that the program wrote', async ({ connect }) => {
+    const mcp = await connect();
+    const failed = await mcp.call('app_launch', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] });
+    expect(failed.text).toContain('Last output of the program:\nno licence');
+  });
+});
+
+onEveryToolkit('launching', () => {
+  test('without a display', async ({ runDirectory, host }) => {
+    const mcp = await McpConnection.open([], { WIDGETWRIGHT_RUN_DIR: runDirectory, ...noDisplay });
+    const failed = await mcp.call('app_launch', { command: host.gallery });
+    expect(failed.text).toContain('it found no display');
+    expect(failed.text).toContain('--headless');
+    await mcp.close();
+  });
+
+  test('a program that never shows a window', async ({ connect, host }) => {
+    const mcp = await connect();
+    const failed = await mcp.call('app_launch', { command: host.gallery, args: ['--no-window'], timeoutMs: 2_000 });
+    expect(failed.data.error?.code).toBe('MCP_UI_NO_STAGES');
+    expect(failed.text).toMatch(
+      /Waited 2000 ms for the first window of gallery-1: it runs \(pid \d+\), but shows none/,
+    );
+    expect((await mcp.do('app_close')).text).toContain('gallery-1 has ended');
+  });
+
+  test('through a script that starts it and waits, or does not wait', async ({ connect, host }) => {
+    const mcp = await connect();
+    expect((await mcp.do('app_launch', { command: 'sh', args: ['-c', `'${host.gallery}'; true`] })).text).toContain(
+      'Gallery',
+    );
+    await mcp.do('app_close');
+    expect((await mcp.do('app_launch', { command: 'sh', args: ['-c', `'${host.gallery}' &`] })).text).toContain(
+      'Gallery',
+    );
+    await mcp.do('app_close');
+    expect((await mcp.do('app_list')).text).toContain('None');
+  });
+
+  test('from a directory whose name has a space', async ({ connect, host }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'widget wright: '));
+    const script = join(directory, 'my app');
+    await writeFile(script, `#!/bin/sh\nexec '${host.gallery}' "$@"\n`);
+    await chmod(script, 0o755);
+    const mcp = await connect();
+    expect((await mcp.do('app_launch', { command: script, args: ['--window-title', 'two words'] })).text).toContain(
+      'two words',
+    );
+    await rm(directory, { recursive: true, force: true });
+  });
+});

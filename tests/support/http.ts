@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cli } from './hosts.js';
+
+/** `widgetwright serve` as a person starts it. */
+export class HttpServerProcess {
+  private constructor(
+    readonly url: string,
+    readonly token: string,
+    readonly welcome: string,
+    readonly process: ChildProcess,
+    readonly runDirectory: string,
+  ) {}
+
+  static async start(...args: string[]): Promise<HttpServerProcess> {
+    const runDirectory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
+    const child = spawn(process.execPath, [cli, 'serve', '--port', '0', '--headless', ...args], {
+      env: { ...process.env, WIDGETWRIGHT_RUN_DIR: runDirectory },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let welcome = '';
+    for await (const chunk of child.stdout) {
+      welcome += chunk;
+      if (welcome.includes('Ctrl-C')) break;
+    }
+    const url = /MCP endpoint: (\S+)/.exec(welcome)?.[1];
+    const tokenFile = /Token: +in (\S+)/.exec(welcome)?.[1];
+    if (!url || !tokenFile) throw new Error(`the server did not say where it is: ${welcome}`);
+    return new HttpServerProcess(url, (await readFile(tokenFile, 'utf8')).trim(), welcome, child, runDirectory);
+  }
+
+  /** One POST as curl would send it. */
+  async post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return await fetch(this.url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        Authorization: `Bearer ${this.token}`,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  async stop(): Promise<void> {
+    const exited = new Promise(resolve => this.process.once('exit', resolve));
+    if (this.process.exitCode === null && this.process.kill('SIGTERM')) await exited;
+    await rm(this.runDirectory, { recursive: true, force: true });
+  }
+}

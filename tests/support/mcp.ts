@@ -21,17 +21,18 @@ export class McpConnection {
     readonly pid: number,
   ) {}
 
-  static async open(
+  static async open(args: string[], env: Record<string, string>, clientName?: string): Promise<McpConnection> {
+    const inherited = process.env as Record<string, string>;
+    return await McpConnection.start(process.execPath, [cli, ...args], { ...inherited, ...env }, clientName);
+  }
+
+  static async start(
+    command: string,
     args: string[],
     env: Record<string, string>,
     clientName = 'widgetwright-tests',
   ): Promise<McpConnection> {
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: [cli, ...args],
-      env: { ...(process.env as Record<string, string>), ...env },
-      stderr: 'inherit',
-    });
+    const transport = new StdioClientTransport({ command, args, env, stderr: 'inherit' });
     const client = new Client({ name: clientName, version: '1' });
     await client.connect(transport);
     return new McpConnection(client, transport.pid as number);

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hosts, root } from '../support/hosts.js';
+import { McpConnection } from '../support/mcp.js';
+
+/** What a machine without a compiler has. */
+const PROGRAMS = ['sh', 'kill', 'grep', 'sleep', 'rm', 'env', 'node', 'Xvfb', 'xkbcomp', 'openbox', 'kcalc'];
+
+const missing = hosts[0]?.missing ?? (find('kcalc') ? undefined : 'kcalc is not installed');
+
+describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` : ''}`, () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'widgetwright-package-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  test('installed elsewhere drives kcalc, with no compiler and nothing else installed', async () => {
+    const npm = (...args: string[]) =>
+      execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const tarball = npm('pack', '--silent', '--ignore-scripts', '--pack-destination', directory)
+      .trim()
+      .split('\n')
+      .at(-1) as string;
+    npm('install', '--silent', '--offline', '--no-audit', '--no-fund', '--prefix', directory, join(directory, tarball));
+    const bin = join(directory, 'bin');
+    await mkdir(bin);
+    for (const program of PROGRAMS) {
+      const path = find(program);
+      if (path) await symlink(path, join(bin, program));
+    }
+    const mcp = await McpConnection.start(
+      join(directory, 'node_modules/.bin/widgetwright'),
+      ['--headless', '--', 'kcalc'],
+      { PATH: bin, HOME: directory, WIDGETWRIGHT_RUN_DIR: join(directory, 'run') },
+    );
+    await mcp.act(...['7', '×', '6', '='].map(name => ({ type: 'click', target: { role: 'button', name } })));
+    expect(await mcp.line('calc_display')).toContain('"42"');
+    await mcp.close();
+  });
+});
+
+function find(program: string): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map(directory => join(directory, program))
+    .find(existsSync);
+}

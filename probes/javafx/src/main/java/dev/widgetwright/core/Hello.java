@@ -1,0 +1,39 @@
+package dev.widgetwright.core;
+
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol;
+import dev.widgetwright.util.JsonWriter;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** The first call: who is there, and what it can do. Answered without the FX thread. */
+final class Hello {
+    private Hello() {}
+
+    static void write(JsonWriter out, Params params, boolean isReadOnly, Collection<String> capabilities) {
+        requireSameMajor(params.requiredString("protocol"));
+        ProcessHandle.Info process = ProcessHandle.current().info();
+        out.beginObject();
+        out.member("protocol", Protocol.VERSION);
+        out.member("toolkit", "javafx");
+        out.member("toolkitVersion", System.getProperty("javafx.version", "unknown"));
+        out.member("probeVersion", Protocol.PROBE_VERSION);
+        out.member("pid", ProcessHandle.current().pid());
+        out.member("executable", process.command().orElse(""));
+        out.key("arguments").value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
+        out.member("readOnly", isReadOnly);
+        out.key("capabilities").value((Object) capabilities);
+        out.endObject();
+    }
+
+    private static void requireSameMajor(String wanted) {
+        if (!majorOf(wanted).equals(majorOf(Protocol.VERSION)))
+            throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + wanted.substring(0, Math.min(20, wanted.length())) + ".");
+    }
+
+    private static String majorOf(String version) {
+        return version.split("\\.", 2)[0];
+    }
+}

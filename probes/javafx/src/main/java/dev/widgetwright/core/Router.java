@@ -1,0 +1,128 @@
+package dev.widgetwright.core;
+
+import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.protocol.Protocol.JsonRpc;
+import dev.widgetwright.protocol.Protocol.Reason;
+import dev.widgetwright.util.JsonReader;
+import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Log;
+import dev.widgetwright.util.MalformedJsonException;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Takes a JSON-RPC request and returns its answer; failures leave by one door. */
+public final class Router {
+    /** Answers on the thread it is called on, with limits of its own. */
+    @FunctionalInterface
+    interface Handler {
+        void answer(Params params, Deadline deadline, JsonWriter out);
+    }
+
+    /** Reads the scene graph, on the FX thread. */
+    @FunctionalInterface
+    interface Reader {
+        void answer(Params params, JsonWriter out);
+    }
+
+    private final Map<String, Handler> handlers = new TreeMap<>();
+    private final Log log;
+
+    Router(Log log) {
+        this.log = log;
+    }
+
+    void add(String method, Handler handler) {
+        handlers.put(method, handler);
+    }
+
+    void addReader(String method, Reader reader) {
+        add(method, (params, deadline, out) -> FxThread.call(() -> {
+            reader.answer(params, out);
+            return null;
+        }, deadline));
+    }
+
+    TreeSet<String> methods() {
+        return new TreeSet<>(handlers.keySet());
+    }
+
+    public byte[] receive(String message) {
+        try {
+            return JsonReader.read(message) instanceof Map<?, ?> request
+                    ? dispatch(new Params(request))
+                    : error(null, JsonRpc.INVALID_REQUEST, "A request is an object.");
+        } catch (MalformedJsonException e) {
+            return error(null, JsonRpc.PARSE_ERROR, e.getMessage());
+        }
+    }
+
+    private byte[] dispatch(Params request) {
+        Object id = request.raw("id");
+        Object params = request.raw("params");
+        if (!(id instanceof String || id instanceof Double))
+            return error(null, JsonRpc.INVALID_REQUEST, "A request needs an id, a number or a string.");
+        if (!(request.raw("method") instanceof String method)) return error(id, JsonRpc.INVALID_REQUEST, "A request needs a method.");
+        if (params != null && !(params instanceof Map)) return error(id, JsonRpc.INVALID_PARAMS, "params must be an object.");
+        boolean isOfTheProtocol = method.indexOf('.') < 0 && Protocol.CAPABILITIES.contains(method);
+        if (!handlers.containsKey(method) && !isOfTheProtocol)
+            return error(id, JsonRpc.METHOD_NOT_FOUND, "There is no method \"" + method.substring(0, Math.min(80, method.length())) + "\".");
+        try {
+            return answer(id, method, new Params(params == null ? Map.of() : (Map<?, ?>) params));
+        } catch (ProbeException e) {
+            return error(id, e);
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            log.warn(method + " failed: " + e.getClass().getName() + at(e));
+            return error(id, new ProbeException(ErrorCode.INTERNAL, "The probe failed: " + e));
+        }
+    }
+
+    private static String at(Throwable e) {
+        StackTraceElement[] trace = e.getStackTrace();
+        return trace.length == 0 ? "" : " at " + trace[0];
+    }
+
+    private byte[] answer(Object id, String method, Params params) {
+        Handler handler = handlers.get(method);
+        if (handler == null)
+            throw ProbeException.obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do " + method + " yet.");
+        var out = new JsonWriter(64 * 1024).beginObject();
+        out.member("jsonrpc", "2.0").key("id").value(id);
+        out.key("result");
+        handler.answer(params, Deadline.of(params), out);
+        out.endObject();
+        if (out.size() > Protocol.Limit.MESSAGE_OUT_BYTES)
+            throw new ProbeException(ErrorCode.ACTION_FAILED, "The answer has " + (out.size() >> 20)
+                    + " MB, more than a message may have. Ask for less: a smaller part, depth or scale.");
+        return out.take();
+    }
+
+    private static byte[] error(Object id, int number, String message) {
+        return error(id, number, message, null);
+    }
+
+    private static byte[] error(Object id, ProbeException e) {
+        return error(id, e.code.number, e.getMessage(), e);
+    }
+
+    private static byte[] error(Object id, int number, String message, ProbeException e) {
+        var out = new JsonWriter().beginObject();
+        out.member("jsonrpc", "2.0").key("id").value(id);
+        out.key("error").beginObject();
+        out.member("code", number).member("message", message);
+        if (e != null) {
+            out.key("data").beginObject();
+            out.member("code", e.code.code);
+            if (e.reason != null) out.member("reason", e.reason.name());
+            if (!e.details.isEmpty()) out.key("details").value((Object) e.details);
+            out.endObject();
+        }
+        out.endObject().endObject();
+        return out.take();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.widgetwright.core.capture;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** What is known of a class, looked up once. */
+final class ClassTraits {
+    private static final ClassValue<ClassTraits> KNOWN = new ClassValue<>() {
+        @Override
+        protected ClassTraits computeValue(Class<?> type) {
+            return new ClassTraits(type);
+        }
+    };
+
+    final Kind kind;
+    final String type;
+    /** The simple names of the class and of those it derives from, and their full names. */
+    final Set<String> names = new LinkedHashSet<>();
+
+    private ClassTraits(Class<?> of) {
+        kind = kindOf(of);
+        type = typeOf(of);
+        for (Class<?> each = of; each != null; each = each.getSuperclass()) {
+            names.add(each.getSimpleName());
+            names.add(each.getName());
+        }
+    }
+
+    static ClassTraits of(Object object) {
+        return KNOWN.get(object.getClass());
+    }
+
+    private static Kind kindOf(Class<?> type) {
+        for (Kind kind : Kind.values()) if (kind.type.isAssignableFrom(type)) return kind;
+        return Kind.PLAIN;
+    }
+
+    /** Skins are full of anonymous classes, which have no name of their own. */
+    private static String typeOf(Class<?> type) {
+        Class<?> named = type;
+        while (named.getSimpleName().isEmpty()) named = named.getSuperclass();
+        return named.getSimpleName();
+    }
+}

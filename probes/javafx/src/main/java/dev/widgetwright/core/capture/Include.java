@@ -1,0 +1,30 @@
+package dev.widgetwright.core.capture;
+
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.SnapshotOptions;
+
+/** Which fields of a node are told. */
+record Include(
+        boolean bounds,
+        boolean localToScreen,
+        boolean styles,
+        boolean properties,
+        boolean virtualization,
+        boolean accessibility,
+        boolean hidden,
+        boolean paths) {
+    /** One node in full. */
+    static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true);
+
+    static Include from(Params params, SnapshotOptions defaults) {
+        return new Include(
+                params.flag("bounds").orElse(defaults.includeBounds()),
+                params.flag("localToScreen").orElse(defaults.includeLocalToScreen()),
+                params.flag("styles").orElse(false),
+                params.flag("properties").orElse(defaults.includeProperties()),
+                params.flag("virtualization").orElse(defaults.includeVirtualization()),
+                params.flag("accessibility").orElse(defaults.includeAccessibility()),
+                params.flag("hidden").orElse(true),
+                params.flag("paths").orElse(true));
+    }
+}

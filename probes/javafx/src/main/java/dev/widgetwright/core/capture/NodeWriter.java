@@ -1,0 +1,199 @@
+package dev.widgetwright.core.capture;
+
+import dev.widgetwright.protocol.Protocol.State;
+import dev.widgetwright.util.JsonWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+
+/** Writes nodes in the shape of the contract. */
+public final class NodeWriter {
+    private static final int LONGEST_SUMMARY = 80;
+
+    private final Describer describer;
+
+    public NodeWriter(Describer describer) {
+        this.describer = describer;
+    }
+
+    /** All fields but the children; `place` is that of the node's host, `visible` whether all around it are. */
+    void writeFields(JsonWriter out, UiNode node, Place place, boolean visible, String path, Include include) {
+        String id = describer.idOf(node);
+        String type = describer.tree().typeOf(node);
+        String name = describer.nameOf(node);
+        writeRef(out, node, id, type, name, path);
+        out.member("type", type);
+        if (id != null) out.member("id", id);
+        if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
+        out.member("visible", visible);
+        if (node instanceof UiNode.OfNode scenic && include.paths()) out.member("managed", scenic.node().isManaged());
+        out.member("disabled", !describer.isEnabled(node));
+        Bounds inScene = visible || include.bounds() || include.localToScreen() ? boundsIn(place, node) : null;
+        if (include.bounds() || include.localToScreen()) writeLayout(out, node, inScene, include);
+        writeText(out, describer.labelOf(node), describer.promptOf(node));
+        writeValue(out, describer.valueOf(node));
+        if (include.accessibility() && node instanceof UiNode.OfNode scenic) writeAccessibility(out, scenic.node());
+        if (include.properties()) Properties.write(out, node, List.of("*"));
+        out.member("role", describer.roleOf(node));
+        if (name != null) out.member("name", name);
+        writeStates(out, describer.statesOf(node), visible && !place.shows(inScene));
+        if (include.virtualization() && node instanceof UiNode.OfNode scenic) {
+            VirtualView view = VirtualView.of(scenic.node());
+            if (view != null) writeVirtualization(out, view);
+        }
+    }
+
+    private Bounds boundsIn(Place place, UiNode node) {
+        if (node instanceof UiNode.OfNode scenic) return place.inScene(scenic.node().getLayoutBounds());
+        return describer.boundsOf(node);
+    }
+
+    private void writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path) {
+        String uid = describer.tree().uids().remember(node, id, type, name);
+        out.key("ref").beginObject();
+        if (path != null && !path.isEmpty()) out.member("path", path);
+        out.member("uid", uid).endObject();
+    }
+
+    private static void writeStyle(JsonWriter out, Node node, Include include) {
+        // Left out together with the paths, where the caller wants the short form.
+        if (!include.paths() && !include.styles()) return;
+        out.key("styleClass").beginArray();
+        for (String style : node.getStyleClass()) out.value(style);
+        out.endArray();
+    }
+
+    private static void writeAccessibility(JsonWriter out, Node node) {
+        out.key("accessibility").beginObject();
+        out.member("role", node.getAccessibleRole() == null ? null : node.getAccessibleRole().name());
+        out.member("help", node.getAccessibleHelp());
+        out.endObject();
+    }
+
+    private static void writeLayout(JsonWriter out, UiNode node, Bounds inScene, Include include) {
+        out.key("layout").beginObject();
+        if (include.bounds()) {
+            writeBounds(out, "boundsInParent", node instanceof UiNode.OfNode scenic ? scenic.node().getBoundsInParent() : inScene);
+            writeBounds(out, "boundsInScene", inScene);
+        }
+        if (include.localToScreen() && node.scene() != null) {
+            out.key("localToScreen").beginObject();
+            out.member("x", inScene.getMinX() + screenX(node.scene()));
+            out.member("y", inScene.getMinY() + screenY(node.scene()));
+            out.member("width", inScene.getWidth());
+            out.member("height", inScene.getHeight());
+            out.endObject();
+        }
+        out.endObject();
+    }
+
+    public static double screenX(Scene scene) {
+        Window window = scene.getWindow();
+        return window == null ? 0 : window.getX() + scene.getX();
+    }
+
+    public static double screenY(Scene scene) {
+        Window window = scene.getWindow();
+        return window == null ? 0 : window.getY() + scene.getY();
+    }
+
+    private static void writeBounds(JsonWriter out, String name, Bounds bounds) {
+        out.key(name).beginObject();
+        out.member("minX", bounds.getMinX());
+        out.member("minY", bounds.getMinY());
+        out.member("width", bounds.getWidth());
+        out.member("height", bounds.getHeight());
+        out.endObject();
+    }
+
+    private static void writeText(JsonWriter out, String label, String prompt) {
+        boolean hasLabel = label != null && !label.isEmpty();
+        boolean hasPrompt = prompt != null && !prompt.isEmpty();
+        if (!hasLabel && !hasPrompt) return;
+        out.key("text").beginObject();
+        if (hasLabel) out.member("label", label);
+        if (hasPrompt) out.member("prompt", prompt);
+        out.endObject();
+    }
+
+    private static void writeValue(JsonWriter out, NodeValue value) {
+        if (value == NodeValue.NOTHING) return;
+        out.key("value").beginObject();
+        if (value.text() != null) out.member("text", value.text());
+        if (value.checked() != null) out.member("checked", value.checked().booleanValue());
+        if (value.number() != null) out.member("number", value.number().doubleValue());
+        if (value.minimum() != null) out.member("minimum", value.minimum().doubleValue());
+        if (value.maximum() != null) out.member("maximum", value.maximum().doubleValue());
+        out.endObject();
+    }
+
+    private static void writeStates(JsonWriter out, List<String> states, boolean isOffscreen) {
+        if (states.isEmpty() && !isOffscreen) return;
+        out.key("states").beginArray();
+        for (String state : states) out.value(state);
+        if (isOffscreen) out.value(State.OFFSCREEN);
+        out.endArray();
+    }
+
+    private void writeVirtualization(JsonWriter out, VirtualView view) {
+        out.key("virtualization");
+        RowWriter.write(out, view, describer);
+    }
+
+    /** Enough of a node to name it and to act on it. */
+    public void writeSummary(JsonWriter out, UiNode node) {
+        out.value(summaryOf(node));
+    }
+
+    public Map<String, Object> summaryOf(UiNode node) {
+        String id = describer.idOf(node);
+        String type = describer.tree().typeOf(node);
+        String name = describer.nameOf(node);
+        var ref = new LinkedHashMap<String, Object>();
+        String path = describer.tree().pathOf(node);
+        if (!path.isEmpty()) ref.put("path", path);
+        ref.put("uid", describer.tree().uids().remember(node, id, type, name));
+        var summary = new LinkedHashMap<String, Object>();
+        summary.put("ref", ref);
+        summary.put("type", type);
+        if (id != null) summary.put("id", id);
+        summary.put("role", describer.roleOf(node));
+        if (name != null) summary.put("name", name);
+        summary.put("summary", shortText(node, type, name));
+        summary.put("layout", layoutOf(node));
+        return summary;
+    }
+
+    private Map<String, Object> layoutOf(UiNode node) {
+        Bounds bounds = describer.boundsOf(node);
+        var layout = new LinkedHashMap<String, Object>();
+        layout.put("boundsInScene", Map.of(
+                "minX", bounds.getMinX(), "minY", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight()));
+        if (node.scene() != null)
+            layout.put("localToScreen", Map.of(
+                    "x", bounds.getMinX() + screenX(node.scene()), "y", bounds.getMinY() + screenY(node.scene()),
+                    "width", bounds.getWidth(), "height", bounds.getHeight()));
+        return layout;
+    }
+
+    private String shortText(UiNode node, String type, String name) {
+        VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
+        if (view != null) return type + "[items=" + view.count() + "]";
+        var parts = new ArrayList<String>();
+        String text = describer.valueOf(node).text();
+        if (text == null || text.isEmpty()) text = name;
+        if (text != null && !text.isEmpty()) parts.add("text=" + cut(text));
+        String prompt = describer.promptOf(node);
+        if (prompt != null && !prompt.isEmpty()) parts.add("prompt=" + cut(prompt));
+        return parts.isEmpty() ? type : type + "[" + String.join(", ", parts) + "]";
+    }
+
+    private static String cut(String text) {
+        return text.length() > LONGEST_SUMMARY ? text.substring(0, LONGEST_SUMMARY) : text;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.widgetwright.core.capture;
+
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.model.SnapshotOptions;
+import dev.widgetwright.protocol.Protocol;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.util.JsonWriter;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** The tree of what is on the screen, written in one go. */
+public final class Snapshot {
+    public static final String SCHEMA = "mcp-javafx-ui/1.0";
+    private static final int DEFAULT_MAX_NODES = 20_000;
+    /** Room for what closes the brackets, below what a message may have. */
+    private static final int MOST_BYTES = Protocol.Limit.MESSAGE_OUT_BYTES - 1024 * 1024;
+
+    private final long started = System.nanoTime();
+    private final JsonWriter out;
+    private final Params params;
+    private final Tree tree;
+    private final Describer describer;
+    private final NodeWriter writer;
+    private final Include include;
+    private final int deepest;
+    private final int maxNodes;
+    private int nodes;
+    private String cutBy;
+
+    private Snapshot(JsonWriter out, Uids uids, Params params, SnapshotOptions defaults) {
+        this.out = out;
+        this.params = params;
+        tree = new Tree(uids, params.flag("includeControlInternals").orElse(defaults.includeControlInternals()));
+        describer = new Describer(tree);
+        writer = new NodeWriter(describer);
+        include = Include.from(params.objectOrEmpty("include"), defaults);
+        deepest = Math.max(0, Math.min(Protocol.Limit.DEPTH, params.integer("depth").orElse(defaults.depth())));
+        maxNodes = params.integer("maxNodes").orElse(DEFAULT_MAX_NODES);
+    }
+
+    public static void write(JsonWriter out, Uids uids, Params params, SnapshotOptions defaults) {
+        new Snapshot(out, uids, params, defaults).write();
+    }
+
+    private void write() {
+        out.beginObject();
+        out.member("schema", SCHEMA);
+        out.member("capturedAt", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+        out.key("app").beginObject();
+        out.member("pid", ProcessHandle.current().pid());
+        out.member("javaVersion", System.getProperty("java.version"));
+        out.member("javafxVersion", System.getProperty("javafx.version", ""));
+        out.endObject();
+        writeStages();
+        writeFocus();
+        if (cutBy != null) writeTruncation();
+        out.member("uiThreadMs", (System.nanoTime() - started) / 10_000 / 100.0);
+        out.endObject();
+    }
+
+    private void writeStages() {
+        UiNode root = params.object("root").map(tree::resolve).orElse(null);
+        out.key("stages").beginArray();
+        if (root != null) writeStage(tree.stages().indexOf(root.window()), root);
+        else for (int index : tree.stages().select(params)) writeStage(index, tree.rootOf(tree.stages().windows().get(index)));
+        out.endArray();
+    }
+
+    private void writeStage(int index, UiNode root) {
+        if (index < 0) throw new ProbeException(ErrorCode.NO_STAGES, "The window of that node is not showing.");
+        Window window = tree.stages().windows().get(index);
+        int owner = tree.stages().indexOf(Stages.ownerOf(window));
+        out.beginObject();
+        out.member("stageIndex", index);
+        out.member("title", Describer.titleOf(window));
+        out.member("kind", Stages.kindOf(window));
+        if (owner >= 0) out.member("owner", owner);
+        if (Stages.isModal(window)) out.member("modal", true);
+        if (window instanceof Stage stage && stage.isIconified()) out.member("minimized", true);
+        out.member("showing", true);
+        out.member("focused", window == tree.stages().focused());
+        out.member("x", finite(window.getX()));
+        out.member("y", finite(window.getY()));
+        out.member("width", finite(window.getWidth()));
+        out.member("height", finite(window.getHeight()));
+        out.key("scene").beginObject();
+        if (!window.getScene().getStylesheets().isEmpty()) out.key("stylesheets").value((Object) window.getScene().getStylesheets());
+        out.key("root");
+        Node host = root.host();
+        writeNode(root, Place.of(host), describer.isVisible(root), include.paths() ? tree.pathOf(root) : null, 0);
+        out.endObject();
+        out.endObject();
+    }
+
+    private static double finite(double number) {
+        return Double.isFinite(number) ? number : 0;
+    }
+
+    private void writeNode(UiNode node, Place place, boolean visible, String path, int depth) {
+        nodes++;
+        out.beginObject();
+        writer.writeFields(out, node, place, visible, path, include);
+        writeChildren(node, place, visible, path, depth);
+        out.endObject();
+    }
+
+    private void writeChildren(UiNode node, Place place, boolean visible, String path, int depth) {
+        List<UiNode> children = tree.children(node);
+        int left = 0;
+        Map<String, Integer> numbers = path == null || children.isEmpty() ? null : new HashMap<>();
+        out.key("children").beginArray();
+        for (UiNode child : children) {
+            String childPath = path == null ? null : pathOf(child, path, numbers);
+            boolean isShown = visible && isVisibleInside(child, node);
+            if (!include.hidden() && !isShown) continue;
+            if (depth >= deepest || isFull()) left++;
+            else writeNode(child, placeOf(child, place), isShown, childPath, depth + 1);
+        }
+        out.endArray();
+        if (left == 0) return;
+        out.member("moreChildren", left);
+        if (cutBy == null) cutBy = "depth";
+    }
+
+    private String pathOf(UiNode child, String path, Map<String, Integer> numbers) {
+        String type = tree.typeOf(child);
+        int number = numbers.merge(type, 1, Integer::sum) - 1;
+        return path + "/" + type + "[" + number + "]";
+    }
+
+    /** Around the parent nothing is hidden; between it and the child there may be nodes of a skin. */
+    private boolean isVisibleInside(UiNode child, UiNode parent) {
+        if (!(child instanceof UiNode.OfNode scenic)) return describer.isVisible(child);
+        for (Node around = scenic.node(); around != null && around != parent.host(); around = around.getParent())
+            if (!around.isVisible()) return false;
+        return true;
+    }
+
+    private static Place placeOf(UiNode child, Place place) {
+        return child instanceof UiNode.OfNode scenic ? place.inside(scenic.node()) : place;
+    }
+
+    private boolean isFull() {
+        if (nodes >= maxNodes) cutBy = "maxNodes";
+        else if (out.size() > MOST_BYTES) cutBy = "bytes";
+        else return false;
+        return true;
+    }
+
+    private void writeFocus() {
+        int window = tree.stages().indexOf(tree.stages().focused());
+        if (describer.focused() == null && window < 0) return;
+        out.key("focus").beginObject();
+        if (describer.focused() != null) {
+            out.key("focusedNode").beginObject();
+            out.member("uid", tree.uids().of(UiNode.of(describer.focused()))).endObject();
+        }
+        if (window >= 0) {
+            out.key("focusedWindow").beginObject();
+            out.member("stageIndex", window).endObject();
+        }
+        out.endObject();
+    }
+
+    private void writeTruncation() {
+        out.key("truncated").beginObject();
+        out.member("reason", cutBy);
+        out.member("nodes", nodes);
+        out.member("hint", "Ask for the subtree of a node that has moreChildren with `root`.");
+        out.endObject();
+    }
+}

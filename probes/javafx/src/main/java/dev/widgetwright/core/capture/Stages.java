@@ -1,0 +1,97 @@
+package dev.widgetwright.core.capture;
+
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Tooltip;
+import javafx.stage.Modality;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** The windows that are showing: the main ones first, sorted as the contract says, then what belongs to them. */
+public final class Stages {
+    private static final List<String> ORDER = List.of("window", "dialog", "popup", "menu", "tooltip");
+
+    private final List<Window> windows = new ArrayList<>();
+
+    public Stages() {
+        for (Window window : Window.getWindows())
+            if (window.isShowing() && window.getScene() != null && window.getScene().getRoot() != null) windows.add(window);
+        List<Window> asShown = List.copyOf(windows);
+        windows.sort(Comparator.<Window>comparingInt(window -> ORDER.indexOf(kindOf(window)))
+                .thenComparing(Stages::titleOfMain, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparingInt(window -> kindOf(window).equals("window") ? System.identityHashCode(window) : asShown.indexOf(window)));
+    }
+
+    public List<Window> windows() {
+        return windows;
+    }
+
+    /** -1 for a window that is not showing. */
+    public int indexOf(Window window) {
+        return windows.indexOf(window);
+    }
+
+    /** Null where none has the focus. */
+    public Window focused() {
+        for (Window window : windows) if (window.isFocused() && window instanceof Stage) return window;
+        for (Window window : windows) if (window.isFocused()) return window;
+        return null;
+    }
+
+    public static Window ownerOf(Window window) {
+        if (window instanceof Stage stage) return stage.getOwner();
+        return window instanceof PopupWindow popup ? popup.getOwnerWindow() : null;
+    }
+
+    public static boolean isModal(Window window) {
+        return window instanceof Stage stage && stage.getModality() != Modality.NONE;
+    }
+
+    public static String kindOf(Window window) {
+        if (window instanceof ContextMenu) return "menu";
+        if (window instanceof Tooltip) return "tooltip";
+        if (!(window instanceof Stage stage)) return "popup";
+        boolean isDialog = stage.getOwner() != null || isModal(stage) || rootOf(stage) instanceof DialogPane;
+        return isDialog ? "dialog" : "window";
+    }
+
+    private static Node rootOf(Window window) {
+        return window.getScene() == null ? null : window.getScene().getRoot();
+    }
+
+    private static String titleOfMain(Window window) {
+        return window instanceof Stage stage && kindOf(stage).equals("window") ? stage.getTitle() : null;
+    }
+
+    /** Those that a scope asks for. */
+    public List<Integer> select(Params scope) {
+        String stage = scope.string("stage").orElse(scope.has("stageIndex") ? "index" : "all");
+        if (windows.isEmpty()) throw noStage("The application shows no window.");
+        return switch (stage) {
+            case "all" -> IntStream.range(0, windows.size()).boxed().toList();
+            case "primary" -> List.of(0);
+            case "focused" -> List.of(Math.max(0, indexOf(focused())));
+            case "index" -> List.of(existing(scope.integer("stageIndex").orElse(0)));
+            default -> throw ProbeException.invalid("\"stage\" must be focused, primary, all or index");
+        };
+    }
+
+    private int existing(int index) {
+        if (index < 0 || index >= windows.size())
+            throw noStage("There is no window " + index + "; there are " + windows.size() + ".");
+        return index;
+    }
+
+    private static ProbeException noStage(String message) {
+        return new ProbeException(ErrorCode.NO_STAGES, message);
+    }
+}

@@ -1,0 +1,201 @@
+package dev.widgetwright.core.capture;
+
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Accordion;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToolBar;
+import javafx.scene.layout.Region;
+import javafx.stage.Window;
+
+/** The tree that callers see: the scene graph without the insides of controls, unless these are asked for. */
+public final class Tree {
+    private static final Pattern WHOLE_PATH = Pattern.compile("/stages\\[(\\d{1,6})]/scene/root((?:/[^/\\[\\]]+\\[\\d{1,6}])*)");
+    private static final Pattern STEP = Pattern.compile("/([^/\\[\\]]+)\\[(\\d+)]");
+
+    private final Uids uids;
+    private final boolean withInternals;
+    private final Stages stages = new Stages();
+
+    public Tree(Uids uids) {
+        this(uids, false);
+    }
+
+    Tree(Uids uids, boolean withInternals) {
+        this.uids = uids;
+        this.withInternals = withInternals;
+    }
+
+    public Uids uids() {
+        return uids;
+    }
+
+    public Stages stages() {
+        return stages;
+    }
+
+    public UiNode rootOf(Window window) {
+        return UiNode.of(window.getScene().getRoot());
+    }
+
+    public List<UiNode> children(UiNode node) {
+        if (!(node instanceof UiNode.OfNode scenic)) return List.of();
+        Node inside = scenic.node();
+        if (isRoot(inside) && inside.getScene().getWindow() instanceof ContextMenu menu && !withInternals) return Menus.entriesIn(menu);
+        if (!(inside instanceof Parent parent)) return List.of();
+        var children = new ArrayList<UiNode>();
+        addParts(parent, children);
+        for (Node child : withInternals ? parent.getChildrenUnmodifiable() : contentOf(parent)) children.add(UiNode.of(child));
+        return children;
+    }
+
+    private static void addParts(Parent parent, List<UiNode> children) {
+        if (parent instanceof MenuBar bar) children.addAll(Menus.entriesIn(bar));
+        if (parent instanceof TabPane pane) for (Tab tab : pane.getTabs()) children.add(new UiNode.OfTab(tab, pane));
+    }
+
+    /** Of a control, what the application put into it; of anything else, its children. */
+    private static List<? extends Node> contentOf(Parent parent) {
+        Kind kind = ClassTraits.of(parent).kind;
+        return switch (kind) {
+            case PLAIN, PAGINATION -> parent.getChildrenUnmodifiable();
+            case TITLED_PANE -> present(((TitledPane) parent).getContent());
+            case SCROLL_PANE -> present(((ScrollPane) parent).getContent());
+            case TOOL_BAR -> ((ToolBar) parent).getItems();
+            case SPLIT_PANE -> ((SplitPane) parent).getItems();
+            case ACCORDION -> ((Accordion) parent).getPanes();
+            case BUTTON_BAR -> ((ButtonBar) parent).getButtons();
+            case TAB_PANE -> pagesOf((TabPane) parent);
+            case LIST, TABLE, TREE, TREE_TABLE -> VirtualView.of(parent).graphicsInCells();
+            default -> kind.isLabeled() ? meaningfulGraphic((Labeled) parent) : List.of();
+        };
+    }
+
+    private static List<Node> pagesOf(TabPane pane) {
+        var pages = new ArrayList<Node>();
+        for (Tab tab : pane.getTabs()) if (isInScene(tab.getContent())) pages.add(tab.getContent());
+        return pages;
+    }
+
+    /** A picture beside a text says nothing; a pane or a control does. */
+    private static List<Node> meaningfulGraphic(Labeled labeled) {
+        return labeled.getGraphic() instanceof Region region && !region.getChildrenUnmodifiable().isEmpty() ? present(region) : List.of();
+    }
+
+    private static List<Node> present(Node node) {
+        return isInScene(node) ? List.of(node) : List.of();
+    }
+
+    private static boolean isInScene(Node node) {
+        return node != null && node.getScene() != null;
+    }
+
+    static boolean isRoot(Node node) {
+        return node.getScene() != null && node.getScene().getRoot() == node;
+    }
+
+    /** The innermost node of the tree that holds this one. */
+    public UiNode nodeAround(Node node) {
+        if (node == null || node.getScene() == null) return null;
+        if (withInternals) return UiNode.of(node);
+        var inwards = new ArrayDeque<Node>();
+        for (Node around = node; around != null; around = around.getParent()) inwards.push(around);
+        Node innermost = inwards.pop();
+        if (node.getScene().getWindow() instanceof ContextMenu) return UiNode.of(innermost);
+        while (!inwards.isEmpty()) {
+            Node inside = nextInside((Parent) innermost, inwards);
+            if (inside == null) break;
+            innermost = inside;
+        }
+        return UiNode.of(innermost);
+    }
+
+    /** The next on the way inwards that is in the tree; the skin of a control is passed over. */
+    private static Node nextInside(Parent parent, ArrayDeque<Node> inwards) {
+        Kind kind = ClassTraits.of(parent).kind;
+        if (kind == Kind.PLAIN || kind == Kind.PAGINATION) return inwards.pop();
+        List<? extends Node> content = contentOf(parent);
+        while (!inwards.isEmpty()) {
+            Node inside = inwards.pop();
+            if (content.contains(inside)) return inside;
+        }
+        return null;
+    }
+
+    public UiNode parent(UiNode node) {
+        if (!(node instanceof UiNode.OfNode scenic)) return UiNode.of(node.host());
+        return isRoot(scenic.node()) ? null : nodeAround(scenic.node().getParent());
+    }
+
+    public String typeOf(UiNode node) {
+        if (node instanceof UiNode.OfNode scenic) return ClassTraits.of(scenic.node()).type;
+        if (node instanceof UiNode.OfEntry entry) return ClassTraits.of(entry.item()).type;
+        if (node instanceof UiNode.OfTab) return "Tab";
+        return VirtualView.of(((UiNode.OfRow) node).view()).rowType();
+    }
+
+    /** Empty for rows, which are addressed by their uid only, and for what is not in the tree. */
+    public String pathOf(UiNode node) {
+        if (node instanceof UiNode.OfRow) return "";
+        UiNode around = parent(node);
+        if (around == null) {
+            int stage = stages.indexOf(node.window());
+            boolean isRoot = node instanceof UiNode.OfNode scenic && isRoot(scenic.node());
+            return stage < 0 || !isRoot ? "" : rootPath(stage);
+        }
+        String outer = pathOf(around);
+        if (outer.isEmpty()) return "";
+        String type = typeOf(node);
+        int number = 0;
+        for (UiNode sibling : children(around)) {
+            if (sibling.equals(node)) return outer + "/" + type + "[" + number + "]";
+            if (typeOf(sibling).equals(type)) number++;
+        }
+        return "";
+    }
+
+    static String rootPath(int stage) {
+        return "/stages[" + stage + "]/scene/root";
+    }
+
+    public UiNode resolve(Params ref) {
+        if (ref.has("uid")) return uids.get(ref.requiredString("uid"));
+        if (ref.has("path")) return atPath(ref.requiredString("path"));
+        throw ProbeException.invalid("A ref needs a uid or a path.");
+    }
+
+    private UiNode atPath(String path) {
+        Matcher whole = WHOLE_PATH.matcher(path);
+        if (!whole.matches() || Integer.parseInt(whole.group(1)) >= stages.windows().size()) throw nothingAt(path);
+        UiNode node = rootOf(stages.windows().get(Integer.parseInt(whole.group(1))));
+        for (Matcher step = STEP.matcher(whole.group(2)); step.find(); )
+            node = child(node, step.group(1), Integer.parseInt(step.group(2)), path);
+        return node;
+    }
+
+    private UiNode child(UiNode node, String type, int number, String path) {
+        int left = number;
+        for (UiNode child : children(node)) if (typeOf(child).equals(type) && left-- == 0) return child;
+        throw nothingAt(path);
+    }
+
+    private static ProbeException nothingAt(String path) {
+        return new ProbeException(ErrorCode.NODE_NOT_FOUND, "There is nothing at " + path.substring(0, Math.min(300, path.length())) + ".");
+    }
+}

@@ -1,0 +1,99 @@
+package dev.widgetwright.core.capture;
+
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ColorPicker;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
+import javafx.util.StringConverter;
+
+/** What controls hold, as a user reads it; a password only as dots. */
+public final class Values {
+    public static final String REDACTED = "••••";
+
+    private Values() {}
+
+    static NodeValue of(UiNode node) {
+        if (node instanceof UiNode.OfEntry entry) {
+            Boolean checked = checkedOf(entry.item());
+            return checked == null ? NodeValue.NOTHING : NodeValue.checked(checked);
+        }
+        return node instanceof UiNode.OfNode scenic ? of(scenic.node()) : NodeValue.NOTHING;
+    }
+
+    /** Null for an entry that cannot be checked. */
+    public static Boolean checkedOf(MenuItem item) {
+        if (item instanceof CheckMenuItem check) return check.isSelected();
+        return item instanceof RadioMenuItem radio ? (Boolean) radio.isSelected() : null;
+    }
+
+    static NodeValue of(Node node) {
+        return switch (ClassTraits.of(node).kind) {
+            case CHECK_BOX -> NodeValue.checked(((CheckBox) node).isSelected());
+            case RADIO_BUTTON, TOGGLE_BUTTON -> NodeValue.checked(((ToggleButton) node).isSelected());
+            case TEXT_INPUT, COMBO, CHOICE -> NodeValue.text(contentOf(node));
+            case SPINNER -> ofSpinner((Spinner<?>) node);
+            case SLIDER -> NodeValue.number(((Slider) node).getValue(), ((Slider) node).getMin(), ((Slider) node).getMax());
+            case SCROLL_BAR -> NodeValue.number(((ScrollBar) node).getValue(), ((ScrollBar) node).getMin(), ((ScrollBar) node).getMax());
+            case PROGRESS -> ofProgress((ProgressIndicator) node);
+            default -> NodeValue.NOTHING;
+        };
+    }
+
+    /** The text that a control holds; null for one that holds none. */
+    public static String contentOf(Node node) {
+        if (node instanceof PasswordField field) return orEmpty(field.getText()).isEmpty() ? "" : REDACTED;
+        if (node instanceof TextInputControl field) return orEmpty(field.getText());
+        if (node instanceof Spinner<?> spinner) return orEmpty(spinner.getEditor().getText());
+        if (node instanceof ComboBoxBase<?> combo) return contentOfCombo(combo);
+        if (node instanceof ChoiceBox<?> choice) return textOf(choice.getConverter(), choice.getValue());
+        return null;
+    }
+
+    private static String contentOfCombo(ComboBoxBase<?> combo) {
+        if (combo instanceof DatePicker picker) return orEmpty(picker.getEditor().getText());
+        if (combo instanceof ColorPicker picker) return String.valueOf(picker.getValue());
+        if (!(combo instanceof ComboBox<?> box)) return combo.getValue() == null ? "" : combo.getValue().toString();
+        return box.isEditable() ? orEmpty(box.getEditor().getText()) : textOf(box.getConverter(), box.getValue());
+    }
+
+    @SuppressWarnings("unchecked")
+    public static String textOf(StringConverter<?> converter, Object value) {
+        if (value == null) return "";
+        return converter == null ? value.toString() : orEmpty(((StringConverter<Object>) converter).toString(value));
+    }
+
+    private static NodeValue ofSpinner(Spinner<?> spinner) {
+        String text = contentOf(spinner);
+        if (!(spinner.getValue() instanceof Number number)) return NodeValue.text(text);
+        SpinnerValueFactory<?> factory = spinner.getValueFactory();
+        if (factory instanceof SpinnerValueFactory.IntegerSpinnerValueFactory whole)
+            return new NodeValue(text, null, number.doubleValue(), (double) whole.getMin(), (double) whole.getMax());
+        if (factory instanceof SpinnerValueFactory.DoubleSpinnerValueFactory real)
+            return new NodeValue(text, null, number.doubleValue(), real.getMin(), real.getMax());
+        return new NodeValue(text, null, number.doubleValue(), null, null);
+    }
+
+    /** In percent, as a user reads a progress bar. */
+    private static NodeValue ofProgress(ProgressIndicator indicator) {
+        if (indicator.isIndeterminate()) return NodeValue.NOTHING;
+        return NodeValue.number(Math.rint(indicator.getProgress() * 10_000) / 100, 0, 100);
+    }
+
+    private static String orEmpty(String text) {
+        return text == null ? "" : text;
+    }
+}

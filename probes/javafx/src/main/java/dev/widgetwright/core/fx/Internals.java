@@ -1,0 +1,72 @@
+package dev.widgetwright.core.fx;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Scene;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Window;
+
+/** The doors of JavaFX through which its own windows deliver input; they open to an agent only. */
+public final class Internals {
+    private static final String SCENE = "com.sun.javafx.scene";
+    private static final String TOOLKIT = "com.sun.javafx.tk";
+    private static final String ANIMATION = "com.sun.scenario.animation";
+
+    private final MethodHandle processMouseEvent;
+    private final MethodHandle processKeyEvent;
+
+    private Internals() {
+        processMouseEvent = find("processMouseEvent", MouseEvent.class);
+        processKeyEvent = find("processKeyEvent", KeyEvent.class);
+    }
+
+    /** Without an agent only what the application itself opened is to be had. */
+    public static Internals open(Instrumentation instrumentation) {
+        Module graphics = Window.class.getModule();
+        Module ours = Internals.class.getModule();
+        if (instrumentation != null && graphics.isNamed()) {
+            Map<String, Set<Module>> packages = Map.of(SCENE, Set.of(ours), TOOLKIT, Set.of(ours), ANIMATION, Set.of(ours), "javafx.animation", Set.of(ours));
+            instrumentation.redefineModule(graphics, Set.of(), packages, packages, Set.of(), Map.of());
+        }
+        return new Internals();
+    }
+
+    public boolean canDeliver() {
+        return processMouseEvent != null && processKeyEvent != null;
+    }
+
+    /** As if the window had received it: JavaFX itself picks the target, counts clicks and follows drags. */
+    public void deliver(Scene scene, MouseEvent event) {
+        invoke(processMouseEvent, scene, event);
+    }
+
+    public void deliver(Scene scene, KeyEvent event) {
+        invoke(processKeyEvent, scene, event);
+    }
+
+    private static void invoke(MethodHandle method, Scene scene, InputEvent event) {
+        try {
+            method.invoke(scene, event);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static MethodHandle find(String name, Class<?> event) {
+        try {
+            Class<?> helper = Class.forName(SCENE + ".SceneHelper", true, Window.class.getClassLoader());
+            Method method = helper.getMethod(name, Scene.class, event);
+            return MethodHandles.lookup().unreflect(method);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.widgetwright.core.fx;
+
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+
+/** Finds what a click at a point would hit, with the rules of JavaFX and without sending anything. */
+public final class Picker {
+    private Picker() {}
+
+    /** Null where the scene itself would get it. */
+    public static Node pick(Scene scene, double x, double y) {
+        return pickIn(scene.getRoot(), scene.getRoot().sceneToLocal(x, y));
+    }
+
+    private static Node pickIn(Node node, Point2D point) {
+        if (point == null || !node.isVisible() || node.isMouseTransparent()) return null;
+        if (node.getClip() != null && !node.getClip().contains(node.getClip().parentToLocal(point))) return null;
+        if (node instanceof Parent parent) {
+            Node inside = pickAmong(parent.getChildrenUnmodifiable(), point);
+            if (inside != null) return inside;
+        }
+        return node.contains(point) ? node : null;
+    }
+
+    /** The last child is in front. */
+    private static Node pickAmong(List<Node> children, Point2D point) {
+        for (int i = children.size() - 1; i >= 0; i--) {
+            Node hit = pickIn(children.get(i), children.get(i).parentToLocal(point));
+            if (hit != null) return hit;
+        }
+        return null;
+    }
+}

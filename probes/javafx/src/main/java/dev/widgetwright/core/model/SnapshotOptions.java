@@ -1,0 +1,15 @@
+package dev.widgetwright.core.model;
+
+import dev.widgetwright.protocol.Protocol;
+
+/** What a snapshot tells where the caller does not say. */
+public record SnapshotOptions(
+        int depth,
+        boolean includeBounds,
+        boolean includeLocalToScreen,
+        boolean includeProperties,
+        boolean includeVirtualization,
+        boolean includeAccessibility,
+        boolean includeControlInternals) {
+    public static final SnapshotOptions DEFAULTS = new SnapshotOptions(Protocol.Limit.DEPTH, true, true, false, true, false, false);
+}

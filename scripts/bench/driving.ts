@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { type App, type Desktop, Progress, perform, toText } from '#engine';
+import { type App, COMPACT_INCLUDE, type Desktop, Progress, perform, toText } from '#engine';
 import { type Timing, timed, timing } from './measure.js';
 import { residentMb } from './start-up.js';
 
@@ -45,7 +45,7 @@ export async function measureDriving(
   const last = { predicate: { idEquals: `w_${widgets - 1}`, visible: true } };
   const uiThread: number[] = [];
   const snapshotEngine = await timed(runs, async () => {
-    const { uiThreadMs } = await driven.capture(COMPACT, soon());
+    const { uiThreadMs } = await driven.capture({ include: COMPACT_INCLUDE }, soon());
     uiThread.push(uiThreadMs ?? Number.NaN);
   });
   let text = '';
@@ -72,9 +72,6 @@ export async function measureDriving(
   await desktop.close(driven);
   return measured;
 }
-
-/** What the engine asks for when it makes the compact form. */
-const COMPACT = { include: { bounds: false, localToScreen: false, paths: false, hidden: false } };
 
 export interface AtClient {
   readonly initialized: Timing;

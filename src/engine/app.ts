@@ -15,7 +15,7 @@ import { matcher } from './match.js';
 import type { Attempt, Progress } from './progress.js';
 import type { Announcement, LaunchedProcess, Probe } from './provider.js';
 import { type CompactNode, compact } from './snapshot/compact.js';
-import { collectUids, summaryText } from './tree.js';
+import { adopt, summaryText } from './tree.js';
 
 export type SnapshotRequest = ParamsOf<'getSnapshot'>;
 export type Scope = ParamsOf<'query'>['scope'];
@@ -29,7 +29,7 @@ export interface TakenSnapshot {
 
 const REMEMBERED_SNAPSHOTS = 16;
 /** What the compact form does not show needs not travel. */
-const COMPACT_INCLUDE = { bounds: false, localToScreen: false, paths: false, hidden: false };
+export const COMPACT_INCLUDE = { bounds: false, localToScreen: false, paths: false, hidden: false, defaults: false };
 
 /** One running application that is being driven. */
 export class App {
@@ -87,7 +87,7 @@ export class App {
     const snapshot = this.hasShownWindow
       ? await this.call('getSnapshot', request, progress)
       : await progress.poll(`the first window of ${this.id}`, () => this.firstWindow(request, progress));
-    collectUids(snapshot, this.uids);
+    adopt(snapshot, this.uids);
     return snapshot;
   }
 

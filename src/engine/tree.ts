@@ -34,11 +34,14 @@ function* walkNode(node: UiNode): Generator<UiNode> {
   for (const child of childrenOf(node)) yield* walkNode(child);
 }
 
-/** Every uid that a snapshot gives out; written for speed, it runs on every snapshot. */
-export function collectUids(snapshot: UiSnapshot, into: Set<string>): void {
+/** Fills in what a lean snapshot left out, and collects every uid it gives out. One walk: it runs on every snapshot. */
+export function adopt(snapshot: UiSnapshot, uids: Set<string>): void {
   const visit = (node: UiNode): void => {
-    add(node.ref, into);
-    if (node.virtualization?.visibleCells) for (const row of node.virtualization.visibleCells) add(row.rowRef, into);
+    node.visible ??= true;
+    node.disabled ??= false;
+    node.children ??= [];
+    add(node.ref, uids);
+    if (node.virtualization?.visibleCells) for (const row of node.virtualization.visibleCells) add(row.rowRef, uids);
     for (const child of node.children) visit(child);
   };
   for (const stage of snapshot.stages) visit(stage.scene.root);

@@ -35,14 +35,22 @@ const objectTree = z.object({
   },
 });
 
-const include = z.strictObject({
+/** What a snapshot tells of each node, as the contract has it. */
+export const contractInclude = z.strictObject({
   bounds: z.boolean().nullish(),
   localToScreen: z.boolean().nullish(),
   styles: z.boolean().nullish(),
   properties: z.boolean().nullish(),
   virtualization: z.boolean().nullish(),
   accessibility: z.boolean().nullish(),
+});
+
+const include = contractInclude.extend({
   hidden: z.boolean().nullish().describe('false leaves out what is not visible'),
+  defaults: z
+    .boolean()
+    .nullish()
+    .describe('false leaves out what is as usual: visible, not disabled, no children, a label that is the name'),
   paths: z.boolean().nullish().describe('false leaves `ref.path` out; it follows from the tree'),
 });
 

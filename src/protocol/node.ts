@@ -90,16 +90,17 @@ const value = z.object({
   maximum: z.number().nullish(),
 });
 
-export const uiNode: z.ZodType<UiNode> = z.object({
+/** The mandatory fields may be left out only where the request said `include.defaults: false`. */
+export const uiNode = z.object({
   ref: nodeRef,
   type: z.string().describe('native class, without its package'),
   module: z.string().nullish(),
   id: z.string().nullish().describe('objectName in Qt, id in JavaFX'),
   styleClass: z.array(z.string()).nullish(),
   pseudoClass: z.array(z.string()).nullish(),
-  visible: z.boolean(),
+  visible: z.boolean().optional(),
   managed: z.boolean().nullish(),
-  disabled: z.boolean(),
+  disabled: z.boolean().optional(),
   opacity: z.number().nullish(),
   layout: layout.nullish(),
   text: z.object({ label: z.string().nullish(), prompt: z.string().nullish() }).nullish(),
@@ -113,9 +114,9 @@ export const uiNode: z.ZodType<UiNode> = z.object({
   virtualization: virtualization.nullish(),
   moreChildren: z.number().int().nullish().describe('children left out by depth or limit'),
   get children() {
-    return z.array(uiNode);
+    return z.array(uiNode).optional();
   },
-});
+}) as unknown as z.ZodType<UiNode>;
 
 export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as const;
 

@@ -19,6 +19,7 @@ Include Include::from(const QJsonObject &object)
     include.accessibility = params.boolean("accessibility").value_or(include.accessibility);
     include.hidden = params.boolean("hidden").value_or(include.hidden);
     include.paths = params.boolean("paths").value_or(include.paths);
+    include.defaults = params.boolean("defaults").value_or(include.defaults);
     return include;
 }
 
@@ -137,11 +138,15 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
     out.member("type", type);
     if (!id.isEmpty())
         out.member("id", id);
-    out.member("visible", visible);
-    out.member("disabled", !describer.isEnabled(node));
+    if (include.defaults || !visible)
+        out.member("visible", visible);
+    const bool enabled = describer.isEnabled(node);
+    if (include.defaults || !enabled)
+        out.member("disabled", !enabled);
     if (include.bounds || include.localToScreen)
         writeLayout(out, describer, node, place, include);
-    writeText(out, describer.labelOf(node), describer.promptOf(node));
+    const QString label = describer.labelOf(node);
+    writeText(out, !include.defaults && label == name ? QString() : label, describer.promptOf(node));
     writeValue(out, describer.valueOf(node));
     if (include.accessibility && node.kind == Node::Widget && !node.widget->accessibleDescription().isEmpty()) {
         out.key("accessibility").beginObject();
@@ -153,7 +158,8 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
     out.member("role", describer.roleOf(node));
     if (!name.isEmpty())
         out.member("name", name);
-    writeStates(out, describer.statesOf(node), visible && isOffscreen(describer, node, place));
+    // Told where bounds are: it follows from them.
+    writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place));
     if (include.virtualization && node.kind == Node::Widget && describer.tree().traits(node.widget).control == Control::ItemView)
         writeVirtualization(out.key("virtualization"), node.view(), describer.tree());
 }

@@ -98,6 +98,8 @@ private:
     void writeChildren(const Node &node, const Place &place, const QString &path, int depth)
     {
         const auto children = m_tree.children(node);
+        if (children.isEmpty() && !m_include.defaults)
+            return;
         QHash<QString, int> numbers;
         int left = 0;
         m_out.key("children").beginArray();

@@ -53,6 +53,7 @@ export class Keeper {
   async close(): Promise<void> {
     const shell = this.shell;
     if (!shell) return;
+    shell.ref();
     const finished = new Promise<void>(resolve => shell.once('exit', () => resolve()));
     shell.stdin?.end();
     if (shell.exitCode === null) await finished;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type App, changesToText, diff, type SnapshotRequest, toText } from '#engine';
-import { METHODS, UiError, uiSnapshot } from '#protocol';
+import { contractInclude, UiError, uiSnapshot } from '#protocol';
 import * as inputs from '../inputs.js';
 import type { Session } from '../session.js';
 import { type Call, defineTool, type Reply } from '../tool.js';
@@ -17,7 +17,7 @@ const input = z.object({
   root: inputs.ref.nullish().describe('only below this node'),
   depth: z.number().int().min(0).nullish(),
   maxNodes: z.number().int().min(1).nullish(),
-  include: METHODS.getSnapshot.params.shape.include,
+  include: contractInclude.nullish(),
   includeControlInternals: z.boolean().nullish(),
   timeoutMs: inputs.timeoutMs,
 });

@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hosts } from '../support/hosts.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onAnyHost } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { untilNothingIsLeft } from '../support/leftovers.js';
 
-const host = hosts.find(each => !each.missing);
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
-describe.skipIf(!host)(`the HTTP server${host ? '' : `: skipped, ${hosts[0]?.missing}`}`, () => {
+onAnyHost('the HTTP server', host => {
   let server: HttpServerProcess;
   beforeAll(async () => {
-    server = await HttpServerProcess.start('--', host?.gallery ?? '');
+    server = await HttpServerProcess.start('--', host.gallery);
   });
   afterAll(() => server.stop());
 
@@ -126,7 +126,7 @@ describe.skipIf(!host)(`the HTTP server${host ? '' : `: skipped, ${hosts[0]?.mis
   });
 });
 
-describe.skipIf(!host)('rules of the HTTP server', () => {
+onAnyHost('rules of the HTTP server', host => {
   async function tool(server: HttpServerProcess, name: string, input: object): Promise<string> {
     const params = { name, arguments: input };
     return await (await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })).text();
@@ -136,8 +136,8 @@ describe.skipIf(!host)('rules of the HTTP server', () => {
     const server = await HttpServerProcess.start('--allow-launch=*/gallery');
     try {
       expect(await tool(server, 'app_launch', { command: '/bin/sh' })).toContain('ACTIONS_DISABLED');
-      expect(await tool(server, 'app_launch', { command: host?.gallery })).toContain('gallery-1');
-      await tool(server, 'app_launch', { command: host?.gallery });
+      expect(await tool(server, 'app_launch', { command: host.gallery })).toContain('gallery-1');
+      await tool(server, 'app_launch', { command: host.gallery });
       expect(await tool(server, 'ui_get_snapshot', {})).toContain('There are 2 applications');
       expect(await tool(server, 'ui_get_snapshot', { app: 'gallery-2' })).toContain('button');
     } finally {
@@ -146,7 +146,7 @@ describe.skipIf(!host)('rules of the HTTP server', () => {
   });
 
   test('--read-only looks but does not act', async () => {
-    const server = await HttpServerProcess.start('--read-only', '--', host?.gallery ?? '');
+    const server = await HttpServerProcess.start('--read-only', '--', host.gallery);
     try {
       expect(await tool(server, 'ui_get_snapshot', {})).toContain('button');
       const actions = [{ type: 'click', target: { css: '#ok' } }];
@@ -154,5 +154,12 @@ describe.skipIf(!host)('rules of the HTTP server', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process and no file behind', async signal => {
+    const server = await HttpServerProcess.start('--', host.gallery);
+    server.process.kill(signal);
+    await untilNothingIsLeft(server.runDirectory);
+    await server.stop();
   });
 });

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { describe, expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
-import { test } from '../support/mcp.js';
+import { expect } from 'vitest';
+import { processesOf, untilNothingIsLeft } from '../support/leftovers.js';
+import { onAnyToolkit, test } from '../support/mcp.js';
 
-describe('targets', () => {
+onAnyToolkit('targets', () => {
   test('two applications do not share refs', async ({ connect, host }) => {
     const mcp = await connect();
     await mcp.do('app_launch', { command: host.gallery });
@@ -54,7 +52,7 @@ describe('targets', () => {
   });
 });
 
-describe('input', () => {
+onAnyToolkit('input', () => {
   test.for([
     ['ui_perform', { actions: [{ type: 'click', target: 'u-1', colour: 'red' }] }, /colour/],
     ['ui_perform', { actions: [{ type: 'fly' }] }, /type/],
@@ -72,7 +70,7 @@ describe('input', () => {
   });
 });
 
-describe('structured content', () => {
+onAnyToolkit('structured content', () => {
   test.for([
     ['claude-code', [], false],
     ['some-client', [], true],
@@ -104,36 +102,18 @@ describe('structured content', () => {
   });
 });
 
-describe('the end', () => {
-  test.for(['close', 'SIGTERM', 'SIGKILL'] as const)(
+onAnyToolkit('the end', () => {
+  test.for(['close', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'by %s leaves nothing behind',
     async (way, { connect, host, runDirectory }) => {
       const mcp = await connect(['--headless', '--', host.gallery]);
       await mcp.do('ui_get_snapshot');
-      const ours = await processesWith(`WIDGETWRIGHT_RUN_DIR=${runDirectory}`, 'environ');
-      expect(ours.length).toBeGreaterThanOrEqual(3);
+      expect((await processesOf(runDirectory)).length).toBeGreaterThanOrEqual(3);
 
       if (way === 'close') await mcp.close();
       else process.kill(mcp.pid, way);
 
-      await Progress.start(5_000).poll('everything to end', async () => {
-        const left = [...(await processesWith(`WIDGETWRIGHT_RUN_DIR=${runDirectory}`, 'environ'))];
-        const files = existsSync(runDirectory) ? await readdir(runDirectory) : [];
-        return left.length || files.length
-          ? { because: `processes ${left.join(' ')} and files ${files.join(' ')} are left` }
-          : { done: true };
-      });
+      await untilNothingIsLeft(runDirectory);
     },
   );
 });
-
-/** The processes whose command line or environment has this text. */
-async function processesWith(text: string, file: 'cmdline' | 'environ' = 'cmdline'): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name) && Number(name) !== process.pid);
-  const found = await Promise.all(
-    pids.map(async pid =>
-      (await readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')).includes(text) ? Number(pid) : 0,
-    ),
-  );
-  return found.filter(Boolean);
-}

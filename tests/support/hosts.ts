@@ -24,6 +24,12 @@ export function onEveryHost(title: string, cases: (host: Host) => void): void {
   }
 }
 
+/** Cases that need some application, whatever its toolkit. */
+export function onAnyHost(title: string, cases: (host: Host) => void): void {
+  const host = hosts.find(each => !each.missing) ?? (hosts[0] as Host);
+  describe.skipIf(host.missing)(host.missing ? `${title}: skipped, ${host.missing}` : title, () => cases(host));
+}
+
 function qt(major: 5 | 6): Host {
   const gallery = `${root}build/fixtures/qt${major}/gallery`;
   const probe = `${nativeLibraries}/libqtmcp-qt${major}.so`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { test as base, onTestFailed } from 'vitest';
-import { cli, type Host, hosts, onEveryHost } from './hosts.js';
+import { cli, type Host, hosts, onAnyHost, onEveryHost } from './hosts.js';
 
 /** What a tool answered, in the parts that tests look at. */
 export interface Answer {
@@ -83,7 +83,7 @@ type Connect = (args?: string[], clientName?: string) => Promise<McpConnection>;
 export const test = base.extend<{ host: Host; runDirectory: string; connect: Connect; mcp: McpConnection }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
   host: async ({}, use) => {
-    await use(hosts.find(host => !host.missing) ?? (hosts[0] as Host));
+    await use(hosts[0] as Host);
   },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
   runDirectory: async ({}, use) => {
@@ -112,6 +112,12 @@ export const test = base.extend<{ host: Host; runDirectory: string; connect: Con
 
 export const onEveryToolkit = (title: string, cases: () => void): void =>
   onEveryHost(title, host => {
+    test.override({ host });
+    cases();
+  });
+
+export const onAnyToolkit = (title: string, cases: () => void): void =>
+  onAnyHost(title, host => {
     test.override({ host });
     cases();
   });

@@ -1,10 +1,14 @@
 package dev.widgetwright.core;
 
+import dev.widgetwright.core.actions.Actions;
 import dev.widgetwright.core.capture.HitTest;
 import dev.widgetwright.core.capture.OneNode;
 import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
+import dev.widgetwright.core.picture.Screenshot;
 import dev.widgetwright.core.query.Query;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.transport.http.HttpTransport;
@@ -62,7 +66,12 @@ public final class Probe {
         router.addReader(Method.GET_NODE, (params, out) -> OneNode.write(out, uids, params));
         router.addReader(Method.QUERY, (params, out) -> Query.write(out, uids, params));
         router.addReader(Method.HIT_TEST, (params, out) -> HitTest.write(out, uids, params));
+        router.add(Method.SCREENSHOT, (params, deadline, out) -> Screenshot.write(uids, params, deadline, out));
+        router.add(Method.AWAIT_IDLE, new Idle()::await);
+        var actions = new Actions(uids, internals, settings.allowsActions());
+        router.add(Method.ACT, actions::act);
         TreeSet<String> capabilities = router.methods();
+        for (String type : actions.types()) capabilities.add("act." + type);
         capabilities.add("query.css");
         router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, !settings.allowsActions(), capabilities));
     }
@@ -91,6 +100,7 @@ public final class Probe {
     }
 
     private void withdraw() {
+        FxThread.endWithApplication();
         try {
             if (directory.isPresent()) new DiscoveryFile(directory.get()).remove();
         } catch (IOException e) {

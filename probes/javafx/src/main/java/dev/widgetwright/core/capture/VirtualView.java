@@ -114,6 +114,19 @@ public abstract class VirtualView {
         return cell == null || cell.getIndex() != index || cell.getScene() == null ? null : cell;
     }
 
+    public boolean isWhollyShown(int index) {
+        IndexedCell<?> cell = shownCell(index);
+        VirtualFlow<?> flow = flow();
+        if (cell == null || flow == null) return false;
+        double top = flow.sceneToLocal(cell.localToScene(cell.getLayoutBounds())).getMinY();
+        return top >= 0 && top + cell.getHeight() <= flow.getHeight();
+    }
+
+    /** Scrolls to it, unless it can be seen already. */
+    public void reveal(int index) {
+        if (!isWhollyShown(index)) scrollTo(index);
+    }
+
     boolean isEnabled(int index) {
         IndexedCell<?> cell = shownCell(index);
         return cell == null ? !control.isDisabled() : !cell.isDisabled();

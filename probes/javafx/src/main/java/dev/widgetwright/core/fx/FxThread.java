@@ -1,9 +1,11 @@
 package dev.widgetwright.core.fx;
 
+import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -14,7 +16,16 @@ import javafx.application.Platform;
 public final class FxThread {
     private enum State { WAITING, RUNNING, DONE, CANCELLED }
 
+    private static final long SLICE_MS = 20;
+
+    private static volatile boolean isEnding;
+
     private FxThread() {}
+
+    /** From now on nobody waits for a thread that will not answer any more. */
+    public static void endWithApplication() {
+        isEnding = true;
+    }
 
     /** Runs work of ours that does not wait for anything, and returns what it found. */
     public static <T> T call(Supplier<T> work, Deadline deadline) {
@@ -50,7 +61,10 @@ public final class FxThread {
 
     private static void await(CountDownLatch latch, Task<?> task, Deadline deadline) {
         try {
-            if (latch.await(deadline.remainingMs(), TimeUnit.MILLISECONDS)) return;
+            do {
+                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return;
+                if (isEnding) throw new ApplicationEndedException();
+            } while (!deadline.isOver());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -61,15 +75,15 @@ public final class FxThread {
                 Reason.UNFINISHED,
                 "The application's UI thread began, but was not done within " + deadline.limitMs()
                         + " ms; an action may still take effect.",
-                java.util.Map.of());
+                Map.of());
     }
 
-    static ProbeException busy(Deadline deadline) {
+    public static ProbeException busy(Deadline deadline) {
         return new ProbeException(
                 ErrorCode.TIMEOUT,
                 Reason.UI_THREAD_BUSY,
                 "The application's UI thread has not answered for " + deadline.limitMs() + " ms; nothing was done.",
-                java.util.Map.of());
+                Map.of());
     }
 
     private static final class Task<T> implements Runnable {

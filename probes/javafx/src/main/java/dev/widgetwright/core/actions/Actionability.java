@@ -1,0 +1,159 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.HitTest;
+import dev.widgetwright.core.capture.NodeWriter;
+import dev.widgetwright.core.capture.Place;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.capture.VirtualView;
+import dev.widgetwright.core.fx.Picker;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.Tooltip;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** Whether a user could do it: what is in the way becomes the answer. */
+final class Actionability {
+    private Actionability() {}
+
+    /** Where a click goes, in the coordinates of its scene. */
+    record Spot(Scene scene, double x, double y, Node receiver) {}
+
+    static void requireUsable(Describer describer, UiNode node) {
+        requireVisible(describer, node);
+        Stage modal = Modality.blocking(node.window());
+        if (modal != null)
+            throw by(describer, Reason.BLOCKED_BY_MODAL, describer.phrase(node) + " is blocked by the modal ",
+                    describer.tree().rootOf(modal), ".");
+        if (!describer.isEnabled(node)) throw obstacle(Reason.DISABLED, describer.phrase(node) + " is disabled.");
+    }
+
+    private static void requireVisible(Describer describer, UiNode node) {
+        if (!Describer.isShown(node.host())) throw notVisible(describer, node, whyHidden(describer, node.host()));
+        if (node.window() instanceof Stage stage && stage.isIconified())
+            throw notVisible(describer, node, "is in a window that is minimized");
+    }
+
+    private static ProbeException notVisible(Describer describer, UiNode node, String why) {
+        return obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " " + why + ".");
+    }
+
+    private static ProbeException by(Describer describer, Reason reason, String before, UiNode by, String after) {
+        return obstacle(reason, before + describer.phrase(by) + after, Map.of("by", new NodeWriter(describer).summaryOf(by)));
+    }
+
+    /** Continues "button "Save" …". */
+    private static String whyHidden(Describer describer, Node node) {
+        Node hidden = node;
+        for (Node around = node; around != null; around = around.getParent()) if (!around.isVisible()) hidden = around;
+        if (hidden.getParent() instanceof TabPane pane)
+            for (Tab tab : pane.getTabs())
+                if (isInside(tab.getContent(), hidden)) return "is in the tab page \"" + tab.getText() + "\" that is not shown";
+        if (hidden.getParent() instanceof TitledPane pane) return "is inside " + describer.phrase(UiNode.of(pane)) + " that is collapsed";
+        if (hidden == node) return "is hidden";
+        return "is inside " + describer.phrase(UiNode.of(hidden)) + " that is hidden";
+    }
+
+    static boolean isInside(Node inner, Node outer) {
+        for (Node around = inner; around != null; around = around.getParent()) if (around == outer) return true;
+        return false;
+    }
+
+    /** A menu or list that is open gets the next click, wherever it goes. */
+    private static void requireNoPopup(Describer describer, UiNode node) {
+        for (Window window : describer.tree().stages().windows()) {
+            boolean isInTheWay = window instanceof PopupWindow popup && popup.isAutoHide() && !(popup instanceof Tooltip);
+            if (isInTheWay && !(node.window() instanceof PopupWindow))
+                throw by(describer, Reason.COVERED, describer.phrase(node) + " cannot be reached while this is open: ",
+                        describer.tree().rootOf(window), ". Choose from it, or press ESCAPE.");
+        }
+    }
+
+    /** Checks everything, scrolls it into view, and says where to click. */
+    static Spot aimAt(Describer describer, UiNode node, Point2D position) {
+        requireUsable(describer, node);
+        requireNoPopup(describer, node);
+        scrollIntoView(describer, node);
+        Node shown = describer.shownBy(node);
+        if (shown == null || shown.getScene() == null) throw notVisible(describer, node, "cannot be scrolled into view");
+        Point2D point = pointToClick(describer, node, shown, position);
+        Node hit = Picker.pick(shown.getScene(), point.getX(), point.getY());
+        Node receiver = hit == null ? shown.getScene().getRoot() : hit;
+        // A click goes through such a node to what is behind it, as the application wants it.
+        boolean goesThrough = isTransparent(shown) && isInside(shown, receiver);
+        if (!isInside(receiver, shown) && !goesThrough)
+            throw by(describer, Reason.COVERED, describer.phrase(node) + " is covered by ", HitTest.partAt(describer.tree(), receiver), ".");
+        return new Spot(shown.getScene(), point.getX(), point.getY(), receiver);
+    }
+
+    private static boolean isTransparent(Node node) {
+        for (Node around = node; around != null; around = around.getParent()) if (around.isMouseTransparent()) return true;
+        return false;
+    }
+
+    private static Point2D pointToClick(Describer describer, UiNode node, Node shown, Point2D position) {
+        Bounds bounds = describer.boundsOf(node);
+        Bounds visible = Place.overlap(bounds, Place.of(shown).clip());
+        if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
+            throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
+        if (visible.isEmpty()) throw notVisible(describer, node, "cannot be scrolled into view");
+        if (position == null) return new Point2D(visible.getCenterX(), visible.getCenterY());
+        Point2D point = new Point2D(bounds.getMinX() + position.getX(), bounds.getMinY() + position.getY());
+        if (!visible.contains(point)) throw notVisible(describer, node, "cannot be seen at that position");
+        return point;
+    }
+
+    static void scrollIntoView(Describer describer, UiNode node) {
+        if (node instanceof UiNode.OfRow row) {
+            VirtualView.of(row.view()).reveal(row.index());
+            settle(row.view());
+        }
+        Node shown = describer.shownBy(node);
+        if (shown == null || shown.getScene() == null) return;
+        for (Node around = shown.getParent(); around != null; around = around.getParent())
+            if (around instanceof ScrollPane pane && isInside(shown, pane.getContent())) scrollInside(pane, shown);
+    }
+
+    /** What was scrolled is only in its place after the next layout. */
+    static void settle(Parent control) {
+        control.applyCss();
+        control.layout();
+    }
+
+    private static void scrollInside(ScrollPane pane, Node shown) {
+        Node content = pane.getContent();
+        Bounds inContent = content.sceneToLocal(shown.localToScene(shown.getLayoutBounds()));
+        Bounds whole = content.getLayoutBounds();
+        Bounds view = pane.getViewportBounds();
+        pane.setVvalue(valueToShow(inContent.getMinY(), inContent.getMaxY(), whole.getHeight(), view.getHeight(), pane.getVvalue(), pane.getVmin(), pane.getVmax()));
+        pane.setHvalue(valueToShow(inContent.getMinX(), inContent.getMaxX(), whole.getWidth(), view.getWidth(), pane.getHvalue(), pane.getHmin(), pane.getHmax()));
+        settle(pane);
+    }
+
+    /** The value of a scroll bar at which from…to is inside the view; the present one if it is already. */
+    private static double valueToShow(double from, double to, double whole, double view, double value, double min, double max) {
+        double room = whole - view;
+        if (room <= 0) return value;
+        double offset = (value - min) / (max - min) * room;
+        double wanted = from < offset || to - from > view ? from : to > offset + view ? to - view : offset;
+        return min + Math.max(0, Math.min(1, wanted / room)) * (max - min);
+    }
+
+    static void activate(Window window) {
+        if (window instanceof Stage && !window.isFocused()) window.requestFocus();
+    }
+}

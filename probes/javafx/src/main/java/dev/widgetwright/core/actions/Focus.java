@@ -1,0 +1,53 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Spinner;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** Where the keyboard goes. */
+final class Focus {
+    private Focus() {}
+
+    /** Gives it to the node, or says that it does not take it. */
+    static Scene give(Describer describer, UiNode node) {
+        Actionability.requireUsable(describer, node);
+        Node host = node.host();
+        Actionability.activate(host.getScene().getWindow());
+        Node taker = host instanceof Spinner<?> spinner && spinner.isEditable() ? spinner.getEditor() : host;
+        if (!has(host)) taker.requestFocus();
+        if (!has(host)) throw obstacle(Reason.NO_FOCUS, describer.phrase(node) + " does not take the keyboard focus.");
+        return host.getScene();
+    }
+
+    private static boolean has(Node node) {
+        Node owner = node.getScene().getFocusOwner();
+        return owner != null && (Actionability.isInside(owner, node) || node instanceof ComboBoxBase<?> && Actionability.isInside(node, owner));
+    }
+
+    /** The scene that keys go to: of the active window, or of the dialog that has taken its place. */
+    static Scene current(Describer describer) {
+        Window window = describer.tree().stages().focused();
+        Stage modal = window == null ? Modality.active() : Modality.blocking(window);
+        // The window manager may not have told yet that the dialog is the active window now.
+        if (modal != null) Actionability.activate(modal);
+        if (modal != null) window = modal;
+        if (window == null) window = lastShown();
+        if (window == null || window.getScene() == null) throw obstacle(Reason.NO_FOCUS, "No window of the application is active.");
+        return window.getScene();
+    }
+
+    private static Window lastShown() {
+        List<Window> windows = Window.getWindows();
+        for (int i = windows.size() - 1; i >= 0; i--) if (windows.get(i) instanceof Stage stage && stage.isShowing()) return stage;
+        return null;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.invalid;
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.VirtualView;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.control.TreeItem;
+
+/** An item by its number, its text, or the texts on the way to it. */
+record ItemAddress(Integer index, String text, List<String> path) {
+    private static final int MOST_OFFERED = 20;
+    private static final int DEEPEST = 20;
+
+    static ItemAddress from(Params params) {
+        var address = new ItemAddress(params.integer("index").orElse(null), params.string("text").orElse(null), params.strings("path"));
+        if (address.index == null && address.text == null && address.path.isEmpty()) throw invalid("An item is {index}, {text} or {path}.");
+        return address;
+    }
+
+    static ItemAddress ofText(String text) {
+        return new ItemAddress(null, text, List.of());
+    }
+
+    private String phrase() {
+        if (index != null) return "number " + index;
+        return "\"" + (text != null ? text : String.join(" > ", path)) + "\"";
+    }
+
+    ProbeException notFound(List<String> texts) {
+        return obstacle(Reason.ITEM_NOT_FOUND, "There is no item " + phrase() + " among " + texts.size() + ".",
+                Map.of("candidates", texts.stream().limit(MOST_OFFERED).toList()));
+    }
+
+    int indexAmong(List<String> texts) {
+        int found = index != null ? (index < texts.size() ? index : -1) : texts.indexOf(text != null ? text : path.get(path.size() - 1));
+        if (found < 0) throw notFound(texts);
+        return found;
+    }
+
+    /** The row of a list, table or tree; branches of a tree are expanded on the way. */
+    int rowIn(VirtualView view) {
+        if (index == null && view.root() != null) return rowOf(view, itemIn(view));
+        if (index != null && index < view.count()) return index;
+        if (index == null) {
+            String wanted = text != null ? text : path.get(path.size() - 1);
+            for (int row = 0; row < view.count(); row++) if (view.texts(row).contains(wanted)) return row;
+        }
+        throw notFound(firstTexts(view));
+    }
+
+    private static List<String> firstTexts(VirtualView view) {
+        var texts = new ArrayList<String>();
+        for (int row = 0; row < Math.min(view.count(), MOST_OFFERED); row++) texts.add(view.name(row));
+        return texts;
+    }
+
+    private static int rowOf(VirtualView view, TreeItem<?> item) {
+        for (TreeItem<?> around = item.getParent(); around != null; around = around.getParent()) around.setExpanded(true);
+        return view.indexOf(item);
+    }
+
+    private TreeItem<?> itemIn(VirtualView view) {
+        TreeItem<?> root = view.root();
+        if (text != null) {
+            TreeItem<?> found = view.isRootShown() && view.textOf(root).equals(text) ? root : anywhere(view, root, DEEPEST);
+            if (found == null) throw notFound(textsOf(view, root.getChildren()));
+            return found;
+        }
+        TreeItem<?> item = root;
+        boolean isRootInPath = view.isRootShown() && view.textOf(root).equals(path.get(0));
+        for (String step : path.subList(isRootInPath ? 1 : 0, path.size())) {
+            TreeItem<?> child = childOf(view, item, step);
+            if (child == null) throw notFound(textsOf(view, item.getChildren()));
+            item = child;
+        }
+        return item;
+    }
+
+    private static List<String> textsOf(VirtualView view, List<? extends TreeItem<?>> items) {
+        var texts = new ArrayList<String>();
+        for (TreeItem<?> item : items) texts.add(view.textOf(item));
+        return texts;
+    }
+
+    private static TreeItem<?> childOf(VirtualView view, TreeItem<?> item, String wanted) {
+        for (TreeItem<?> child : item.getChildren()) if (view.textOf(child).equals(wanted)) return child;
+        return null;
+    }
+
+    private TreeItem<?> anywhere(VirtualView view, TreeItem<?> item, int depth) {
+        TreeItem<?> here = childOf(view, item, text);
+        if (here != null || depth == 0) return here;
+        for (TreeItem<?> child : item.getChildren()) {
+            TreeItem<?> found = anywhere(view, child, depth - 1);
+            if (found != null) return found;
+        }
+        return null;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.widgetwright.core.actions;
+
+import dev.widgetwright.core.actions.Keys.Key;
+import dev.widgetwright.core.fx.Internals;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** A keyboard of our own, plugged into one scene. */
+final class Keyboard {
+    private final Internals internals;
+
+    Keyboard(Internals internals) {
+        this.internals = internals;
+    }
+
+    void press(Scene scene, Key key, Set<KeyCode> modifiers) {
+        var held = new LinkedHashSet<KeyCode>();
+        for (KeyCode modifier : modifiers) {
+            send(scene, KeyEvent.KEY_PRESSED, modifier, "", held);
+            held.add(modifier);
+        }
+        Set<KeyCode> shifted = withShift(key, modifiers);
+        send(scene, KeyEvent.KEY_PRESSED, key.code(), key.text(), shifted);
+        boolean isChord = modifiers.contains(KeyCode.CONTROL) || modifiers.contains(KeyCode.ALT) || modifiers.contains(KeyCode.META);
+        if (!key.text().isEmpty() && !isChord) send(scene, KeyEvent.KEY_TYPED, KeyCode.UNDEFINED, key.text(), shifted);
+    }
+
+    void release(Scene scene, Key key, Set<KeyCode> modifiers) {
+        send(scene, KeyEvent.KEY_RELEASED, key.code(), key.text(), withShift(key, modifiers));
+        var held = new LinkedHashSet<>(modifiers);
+        for (KeyCode modifier : modifiers) {
+            send(scene, KeyEvent.KEY_RELEASED, modifier, "", held);
+            held.remove(modifier);
+        }
+    }
+
+    private static Set<KeyCode> withShift(Key key, Set<KeyCode> modifiers) {
+        if (!key.isShifted()) return modifiers;
+        var shifted = new LinkedHashSet<>(modifiers);
+        shifted.add(KeyCode.SHIFT);
+        return shifted;
+    }
+
+    private void send(Scene scene, EventType<KeyEvent> type, KeyCode code, String text, Set<KeyCode> modifiers) {
+        if (scene.getWindow() == null) return;
+        String character = type == KeyEvent.KEY_TYPED ? text : KeyEvent.CHAR_UNDEFINED;
+        var event = new KeyEvent(type, character, type == KeyEvent.KEY_TYPED ? "" : text, code, modifiers.contains(KeyCode.SHIFT),
+                modifiers.contains(KeyCode.CONTROL), modifiers.contains(KeyCode.ALT), modifiers.contains(KeyCode.META));
+        if (internals.canDeliver()) {
+            internals.deliver(scene, event);
+            return;
+        }
+        Node owner = scene.getFocusOwner();
+        Event.fireEvent(owner != null ? owner : scene, event);
+    }
+}

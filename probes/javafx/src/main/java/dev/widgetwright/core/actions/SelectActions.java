@@ -1,0 +1,163 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.capture.VirtualView;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MultipleSelectionModel;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SelectionModel;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
+
+/** select and setExpanded: items of combo boxes, lists, tables, trees and tab panes. */
+final class SelectActions {
+    private SelectActions() {}
+
+    static void select(ActionRun run) {
+        selectItem(run, ItemAddress.from(run.action().requiredObject("item")));
+    }
+
+    static void selectItem(ActionRun run, ItemAddress address) {
+        Describer describer = run.describer();
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, node);
+        run.setVia("semantic");
+        Node host = node instanceof UiNode.OfNode ? node.host() : null;
+        VirtualView view = VirtualView.of(host);
+        if (view != null) selectRow(run, view, address);
+        else if (host instanceof ComboBox<?> combo) selectInCombo(run, combo, address);
+        else if (host instanceof ChoiceBox<?> choice) selectInChoice(run, choice, address);
+        else if (host instanceof TabPane pane) selectTab(run, pane, address);
+        else throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items to select.");
+    }
+
+    private static ProbeException disabledItem(String text) {
+        return obstacle(Reason.DISABLED, "The item \"" + text + "\" is disabled.");
+    }
+
+    private static void choose(ActionRun run, SelectionModel<?> selection, int index, List<String> texts) {
+        run.then(() -> selection.clearAndSelect(index));
+        run.then(() -> {
+            int selected = selection.getSelectedIndex();
+            if (selected != index) throw notSelected(selected >= 0 && selected < texts.size() ? texts.get(selected) : "");
+            run.setValue(texts.get(index));
+        });
+    }
+
+    private static ProbeException notSelected(String holds) {
+        return obstacle(Reason.VALUE_REJECTED, "The selection did not change; \"" + holds + "\" is selected.", Map.of("value", holds));
+    }
+
+    private static <T> void selectInCombo(ActionRun run, ComboBox<T> combo, ItemAddress address) {
+        var texts = new ArrayList<String>();
+        for (T item : combo.getItems()) texts.add(Values.textOf(combo.getConverter(), item));
+        int index = address.indexAmong(texts);
+        if (isDisabled(combo, index)) throw disabledItem(texts.get(index));
+        run.then(combo::hide);
+        choose(run, combo.getSelectionModel(), index, texts);
+    }
+
+    /** Only a cell knows that its item cannot be chosen, so that we ask the application for one. */
+    private static <T> boolean isDisabled(ComboBox<T> combo, int index) {
+        if (combo.getCellFactory() == null || !(combo.getSkin() instanceof ComboBoxListViewSkin<?> skin)) return false;
+        if (!(skin.getPopupContent() instanceof ListView<?> popup)) return false;
+        @SuppressWarnings("unchecked")
+        ListView<T> list = (ListView<T>) popup;
+        ListCell<T> cell = combo.getCellFactory().call(list);
+        cell.updateListView(list);
+        cell.updateIndex(index);
+        boolean isDisabled = cell.isDisabled();
+        cell.updateIndex(-1);
+        return isDisabled;
+    }
+
+    private static <T> void selectInChoice(ActionRun run, ChoiceBox<T> choice, ItemAddress address) {
+        var texts = new ArrayList<String>();
+        for (T item : choice.getItems()) texts.add(Values.textOf(choice.getConverter(), item));
+        choose(run, choice.getSelectionModel(), address.indexAmong(texts), texts);
+    }
+
+    private static void selectTab(ActionRun run, TabPane pane, ItemAddress address) {
+        var texts = new ArrayList<String>();
+        for (Tab tab : pane.getTabs()) texts.add(tab.getText() == null ? "" : tab.getText());
+        int index = address.indexAmong(texts);
+        if (pane.getTabs().get(index).isDisabled()) throw disabledItem(texts.get(index));
+        choose(run, pane.getSelectionModel(), index, texts);
+    }
+
+    private static void selectRow(ActionRun run, VirtualView view, ItemAddress address) {
+        boolean extend = run.action().flag("extend").orElse(false);
+        MultipleSelectionModel<?> selection = view.selection();
+        if (selection == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "Nothing can be selected in this view.");
+        if (extend && selection.getSelectionMode() == SelectionMode.SINGLE)
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "Only one item can be selected in this view.");
+        int row = address.rowIn(view);
+        Object item = view.itemAt(row);
+        run.then(() -> {
+            int now = view.itemAt(row) == item ? row : view.indexOf(item);
+            if (now < 0) throw obstacle(Reason.ITEM_NOT_FOUND, "The item went away before it was selected.");
+            view.reveal(now);
+            if (extend) selection.select(now);
+            else selection.clearAndSelect(now);
+        });
+        run.then(() -> {
+            int now = view.itemAt(row) == item ? row : view.indexOf(item);
+            // One that is gone has done what a user could make it do.
+            if (now >= 0 && !selection.isSelected(now)) throw notSelected(selection.getSelectedIndex() < 0 ? "" : view.name(selection.getSelectedIndex()));
+            if (now >= 0) run.setValue(view.name(now));
+        });
+    }
+
+    static void setExpanded(ActionRun run) {
+        Describer describer = run.describer();
+        boolean expanded = run.action().requiredFlag("expanded");
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, UiNode.of(node.host()));
+        run.setVia("semantic");
+        if (node.host() instanceof TitledPane pane) expandPane(run, describer, pane, expanded);
+        else expandItem(run, itemToExpand(describer, node, run.action()), expanded);
+    }
+
+    private static void expandPane(ActionRun run, Describer describer, TitledPane pane, boolean expanded) {
+        if (!pane.isCollapsible()) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(UiNode.of(pane)) + " cannot be collapsed.");
+        run.then(() -> pane.setExpanded(expanded));
+        run.then(() -> requireExpanded(run, pane.isExpanded(), expanded));
+    }
+
+    private static TreeItem<?> itemToExpand(Describer describer, UiNode node, Params action) {
+        VirtualView view = VirtualView.of(node.host());
+        Object item = node instanceof UiNode.OfRow row ? row.item() : null;
+        if (item == null && view != null && action.has("item"))
+            item = view.itemAt(ItemAddress.from(action.requiredObject("item")).rowIn(view));
+        if (view != null && view.root() != null && item instanceof TreeItem<?> treeItem) return treeItem;
+        throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " is no item of a tree.");
+    }
+
+    private static void expandItem(ActionRun run, TreeItem<?> item, boolean expanded) {
+        if (item.isLeaf()) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "\"" + item.getValue() + "\" has nothing inside.");
+        run.then(() -> item.setExpanded(expanded));
+        run.then(() -> requireExpanded(run, item.isExpanded(), expanded));
+    }
+
+    private static void requireExpanded(ActionRun run, boolean is, boolean wanted) {
+        if (is != wanted) throw obstacle(Reason.VALUE_REJECTED, "It stays " + (wanted ? "collapsed." : "expanded."));
+        run.setValue(wanted);
+    }
+}

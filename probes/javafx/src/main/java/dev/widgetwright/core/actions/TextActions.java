@@ -1,0 +1,137 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.actions.Keys.Key;
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+
+/** focus, typeText, setText and pressKey. */
+final class TextActions {
+    private static final int LONGEST_VALUE = 1000;
+
+    private TextActions() {}
+
+    static void focus(ActionRun run) {
+        run.setVia("semantic");
+        Describer describer = run.describer();
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, node);
+        run.then(() -> Focus.give(run.describer(), node));
+    }
+
+    static void typeText(ActionRun run) {
+        Describer describer = run.describer();
+        String text = run.action().requiredString("text");
+        Scene scene = run.hasTarget() ? Focus.give(describer, run.target(describer)) : Focus.current(describer);
+        Node focused = scene.getFocusOwner();
+        if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
+        if (!run.hasTarget()) run.setTarget(describer, describer.tree().nodeAround(focused));
+        requireWritable(describer, focused);
+        for (Key key : Keys.typing(text))
+            run.then(() -> {
+                // Typing follows the focus, as it would for a user.
+                Scene current = scene.getWindow() != null && scene.getWindow().isShowing() ? scene : Focus.current(run.describer());
+                run.keyboard().press(current, key, Set.of());
+                run.keyboard().release(current, key, Set.of());
+            });
+        run.then(() -> reportContent(run, focused));
+    }
+
+    static void pressKey(ActionRun run) {
+        Describer describer = run.describer();
+        Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
+        Key key = Keys.named(run.action().requiredString("key"), modifiers);
+        Scene scene = run.hasTarget() ? Focus.give(describer, run.target(describer)) : Focus.current(describer);
+        run.then(() -> run.keyboard().press(scene, key, modifiers));
+        run.then(() -> run.keyboard().release(scene, key, modifiers));
+    }
+
+    static void setText(ActionRun run) {
+        writeText(run, run.action().requiredString("text"));
+    }
+
+    static void writeText(ActionRun run, String text) {
+        Describer describer = run.describer();
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, node);
+        TextInputControl field = fieldOf(node);
+        if (field == null)
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " holds no text that can be set.");
+        requireWritable(describer, node.host());
+        run.setVia("semantic");
+        run.then(() -> {
+            Actionability.activate(node.window());
+            node.host().requestFocus();
+            // As a user: a formatter of the field has its say.
+            field.replaceText(0, field.getLength(), text);
+        });
+        run.then(() -> commit(node.host()));
+        run.then(() -> requireText(run, node.host(), field, text));
+    }
+
+    /** Null for what has no field for text. */
+    private static TextInputControl fieldOf(UiNode node) {
+        if (!(node instanceof UiNode.OfNode)) return null;
+        Node host = node.host();
+        if (host instanceof TextInputControl field) return field;
+        if (host instanceof Spinner<?> spinner) return spinner.getEditor();
+        if (host instanceof DatePicker picker) return picker.getEditor();
+        return host instanceof ComboBox<?> combo && combo.isEditable() ? combo.getEditor() : null;
+    }
+
+    private static void requireWritable(Describer describer, Node node) {
+        boolean isReadOnly = node instanceof TextInputControl field && !field.isEditable()
+                || node instanceof Spinner<?> spinner && !spinner.isEditable();
+        if (isReadOnly) throw obstacle(Reason.READ_ONLY, describer.phrase(describer.tree().nodeAround(node)) + " is read-only.");
+    }
+
+    /** What leaving the field or the Enter key does. */
+    private static void commit(Node node) {
+        try {
+            if (node instanceof Spinner<?> spinner) spinner.commitValue();
+            else if (node instanceof DatePicker picker) picker.setValue(picker.getConverter().fromString(picker.getEditor().getText()));
+            else if (node instanceof ComboBox<?> combo) commitCombo(combo);
+        } catch (RuntimeException e) {
+            throw rejected("The field does not take the text: " + e.getMessage(), Values.contentOf(node));
+        }
+    }
+
+    private static <T> void commitCombo(ComboBox<T> combo) {
+        if (combo.getConverter() != null) combo.setValue(combo.getConverter().fromString(combo.getEditor().getText()));
+    }
+
+    private static void requireText(ActionRun run, Node node, TextInputControl field, String wanted) {
+        // Also of a password: the comparison stays inside.
+        if (!wanted.equals(field.getText())) {
+            String holds = cut(Values.contentOf(node), 200);
+            throw rejected("The field did not take the text; it holds \"" + holds + "\" now.", holds);
+        }
+        reportContent(run, node);
+    }
+
+    private static void reportContent(ActionRun run, Node node) {
+        String content = Values.contentOf(node);
+        if (content != null) run.setValue(cut(content, LONGEST_VALUE));
+    }
+
+    private static ProbeException rejected(String message, String value) {
+        return obstacle(Reason.VALUE_REJECTED, message, Map.of("value", value));
+    }
+
+    private static String cut(String text, int longest) {
+        return text.length() > longest ? text.substring(0, longest) : text;
+    }
+}

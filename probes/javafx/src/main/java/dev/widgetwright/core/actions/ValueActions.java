@@ -1,0 +1,166 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.invalid;
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleSupplier;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.control.ToggleButton;
+
+/** setChecked and setValue. */
+final class ValueActions {
+    private ValueActions() {}
+
+    static void setChecked(ActionRun run) {
+        check(run, run.action().requiredFlag("checked"));
+    }
+
+    private static void check(ActionRun run, boolean checked) {
+        Describer describer = run.describer();
+        UiNode node = run.target(describer);
+        MenuItem entry = node instanceof UiNode.OfEntry menu ? menu.item() : null;
+        // An entry of a menu that is not open can be checked all the same: its shortcut could do it, too.
+        if (entry == null) Actionability.requireUsable(describer, node);
+        else if (entry.isDisable()) throw obstacle(Reason.DISABLED, describer.phrase(node) + " is disabled.");
+        BooleanSupplier isChecked = checkedState(node, checked);
+        if (isChecked == null) throw unsupported(describer, node, "cannot be checked.");
+        Runnable click = () -> {
+            if (!isChecked.getAsBoolean()) fire(node);
+        };
+        run.setVia("semantic");
+        // One click towards it; a box with three states may take more.
+        run.then(click);
+        run.then(click);
+        run.then(() -> {
+            if (!isChecked.getAsBoolean())
+                throw rejected(run.describer().phrase(node) + " stays " + (checked ? "unchecked" : "checked")
+                        + (node.host() instanceof RadioButton ? ": check another of its group instead." : "."), !checked);
+            run.setValue(checked);
+        });
+    }
+
+    /** Whether it is as wanted; null for what cannot be checked. */
+    private static BooleanSupplier checkedState(UiNode node, boolean wanted) {
+        if (node instanceof UiNode.OfEntry entry)
+            return Values.checkedOf(entry.item()) == null ? null : () -> Values.checkedOf(entry.item()) == wanted;
+        if (!(node instanceof UiNode.OfNode scenic)) return null;
+        if (scenic.node() instanceof CheckBox box) return () -> !box.isIndeterminate() && box.isSelected() == wanted;
+        return scenic.node() instanceof ToggleButton button ? () -> button.isSelected() == wanted : null;
+    }
+
+    private static void fire(UiNode node) {
+        if (node instanceof UiNode.OfEntry entry) MenuActions.fire(entry.item());
+        else if (node.host() instanceof CheckBox box) box.fire();
+        else ((ToggleButton) node.host()).fire();
+    }
+
+    static void setValue(ActionRun run) {
+        Object value = run.action().raw("value");
+        if (value instanceof Boolean checked) check(run, checked);
+        else if (value instanceof String text) setText(run, text);
+        else if (value instanceof Double number) setNumber(run, number);
+        else throw invalid("\"value\" must be a number, a string, true or false");
+    }
+
+    private static void setText(ActionRun run, String text) {
+        Describer describer = run.describer();
+        Node host = run.target(describer).host();
+        if (host instanceof ChoiceBox<?> || host instanceof ComboBox<?> combo && !combo.isEditable())
+            SelectActions.selectItem(run, ItemAddress.ofText(text));
+        else if (host instanceof DatePicker picker) setDate(run, picker, text);
+        else if (host instanceof Slider || host instanceof ScrollBar || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number)
+            setNumber(run, numberFrom(text));
+        else TextActions.writeText(run, text);
+    }
+
+    private static double numberFrom(String text) {
+        try {
+            return Double.parseDouble(text.strip());
+        } catch (NumberFormatException e) {
+            throw invalid("This control takes a number.");
+        }
+    }
+
+    private static void setDate(ActionRun run, DatePicker picker, String text) {
+        Actionability.requireUsable(run.describer(), UiNode.of(picker));
+        LocalDate date;
+        try {
+            date = LocalDate.parse(text);
+        } catch (DateTimeException e) {
+            throw invalid("\"" + text + "\" is no ISO date, such as 2024-12-31.");
+        }
+        run.setVia("semantic");
+        run.then(() -> picker.setValue(date));
+        run.then(() -> {
+            if (!date.equals(picker.getValue())) throw rejected("The field did not take the date.", String.valueOf(picker.getValue()));
+            run.setValue(date.toString());
+        });
+    }
+
+    private static void setNumber(ActionRun run, double number) {
+        Describer describer = run.describer();
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, node);
+        Node host = node instanceof UiNode.OfNode ? node.host() : null;
+        run.setVia("semantic");
+        if (host instanceof Slider slider)
+            set(run, number, slider.getMin(), slider.getMax(), slider::getValue, wanted -> drag(slider, wanted));
+        else if (host instanceof ScrollBar bar)
+            set(run, number, bar.getMin(), bar.getMax(), bar::getValue, bar::setValue);
+        else if (host instanceof Spinner<?> spinner && spinner.getValueFactory() instanceof IntegerSpinnerValueFactory whole)
+            set(run, number, whole.getMin(), whole.getMax(), () -> whole.getValue(), wanted -> whole.setValue((int) Math.round(wanted)));
+        else if (host instanceof Spinner<?> spinner && spinner.getValueFactory() instanceof DoubleSpinnerValueFactory real)
+            set(run, number, real.getMin(), real.getMax(), () -> real.getValue(), real::setValue);
+        else throw unsupported(describer, node, "holds no value that can be set.");
+    }
+
+    /** As by a user: those who wait for the end of a drag are told. */
+    private static void drag(Slider slider, double value) {
+        slider.setValueChanging(true);
+        slider.setValue(value);
+        slider.setValueChanging(false);
+    }
+
+    private static void set(ActionRun run, double number, double min, double max, DoubleSupplier held, DoubleConsumer write) {
+        if (number < min || number > max)
+            throw rejected(words(number) + " is outside of " + words(min) + "…" + words(max) + ".", held.getAsDouble());
+        run.then(() -> write.accept(number));
+        run.then(() -> {
+            if (Math.abs(held.getAsDouble() - number) > 1e-9) throw rejected("The control did not take the value.", held.getAsDouble());
+            run.setValue(held.getAsDouble());
+        });
+    }
+
+    private static String words(double number) {
+        return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+    }
+
+    private static ProbeException rejected(String message, Object value) {
+        return obstacle(Reason.VALUE_REJECTED, message, Map.of("value", value));
+    }
+
+    private static ProbeException unsupported(Describer describer, UiNode node, String what) {
+        return obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " " + what);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.widgetwright.core.actions;
+
+import static dev.widgetwright.core.model.ProbeException.invalid;
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Stages;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.List;
+import javafx.event.Event;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+
+/** window: activate, close, minimize, maximize, restore, resize. */
+final class WindowActions {
+    private static final List<String> OPERATIONS = List.of("activate", "close", "minimize", "maximize", "restore", "resize");
+
+    private WindowActions() {}
+
+    static void window(ActionRun run) {
+        Describer describer = run.describer();
+        String operation = run.action().requiredString("operation");
+        if (!OPERATIONS.contains(operation)) throw invalid("There is no operation \"" + operation + "\" on a window.");
+        Window window = windowFor(run, describer);
+        if (!(window instanceof Stage stage)) {
+            closePopup(run, window, operation);
+            return;
+        }
+        boolean isClose = operation.equals("close");
+        if (isClose && Modality.blocking(stage) != null) Actionability.requireUsable(describer, describer.tree().rootOf(stage));
+        run.setVia("semantic");
+        run.then(() -> operate(stage, operation, run.action()));
+        run.then(() -> {
+            if (isClose && stage.isShowing() && Modality.active() == null)
+                throw obstacle(Reason.VALUE_REJECTED, "The application did not let the window close.");
+        });
+    }
+
+    private static void closePopup(ActionRun run, Window popup, String operation) {
+        if (!operation.equals("close")) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "A " + Stages.kindOf(popup) + " can only be closed.");
+        run.setVia("semantic");
+        run.then(popup::hide);
+    }
+
+    private static Window windowFor(ActionRun run, Describer describer) {
+        if (run.hasTarget()) return run.target(describer).window();
+        Window window = describer.tree().stages().focused();
+        if (window == null && !describer.tree().stages().windows().isEmpty()) window = describer.tree().stages().windows().get(0);
+        if (window == null) throw new ProbeException(ErrorCode.NO_STAGES, "The application shows no window.");
+        run.setTarget(describer, UiNode.of(window.getScene().getRoot()));
+        return window;
+    }
+
+    private static void operate(Stage stage, String operation, Params action) {
+        switch (operation) {
+            case "activate" -> {
+                stage.setIconified(false);
+                stage.toFront();
+                stage.requestFocus();
+            }
+            // The default handling of the event closes the window, unless the application has consumed it.
+            case "close" -> Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST));
+            case "minimize" -> stage.setIconified(true);
+            case "maximize" -> stage.setMaximized(true);
+            case "restore" -> {
+                stage.setIconified(false);
+                stage.setMaximized(false);
+            }
+            default -> {
+                action.integer("width").ifPresent(stage::setWidth);
+                action.integer("height").ifPresent(stage::setHeight);
+            }
+        }
+    }
+}

@@ -44,13 +44,20 @@ function checkFor(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | u
   return value => z.safeParse(schema, value).success;
 }
 
+/** Looks only at what is there: most fields of a node are left out. */
 function objectCheck(schema: z.ZodObject, known: Map<z.core.$ZodType, Check | undefined>): Check {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, compile(field, known)] as const);
-  // Anything will do for an unknown, but it has to be there.
-  const required = Object.keys(schema.shape).filter(name => schema.shape[name] instanceof z.ZodUnknown);
+  const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, compile(field, known)]));
+  const required = Object.keys(schema.shape).filter(name => isRequired(schema.shape[name] as z.core.$ZodType));
   return value => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    for (const [name, check] of fields) if (!check((value as Record<string, unknown>)[name])) return false;
-    return required.every(name => name in value);
+    for (const name in value) {
+      const check = fields.get(name);
+      if (check !== undefined && !check((value as Record<string, unknown>)[name])) return false;
+    }
+    for (const name of required) if (!(name in value)) return false;
+    return true;
   };
 }
+
+/** Anything will do for an unknown, but it has to be there. */
+const isRequired = (field: z.core.$ZodType): boolean => field instanceof z.ZodUnknown || !z.safeParse(field, undefined).success;

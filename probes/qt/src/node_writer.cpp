@@ -98,14 +98,18 @@ static void writeValue(JsonWriter &out, const NodeValue &value)
     out.endObject();
 }
 
-static void writeStates(JsonWriter &out, States states, bool offscreen)
+static void writeStates(JsonWriter &out, const States &states, bool offscreen, const Include &include)
 {
+    States told;
+    for (const char *state : states)
+        if (include.defaults || qstrcmp(state, protocol::state::editable) != 0)
+            told.append(state);
     if (offscreen)
-        states.append(protocol::state::offscreen);
-    if (states.isEmpty())
+        told.append(protocol::state::offscreen);
+    if (told.isEmpty())
         return;
     out.key("states").beginArray();
-    for (const char *state : states)
+    for (const char *state : told)
         out.value(state);
     out.endArray();
 }
@@ -159,7 +163,8 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
     if (!name.isEmpty())
         out.member("name", name);
     // Told where bounds are: it follows from them.
-    writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place));
+    writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place),
+                include);
     if (include.virtualization && node.kind == Node::Widget && describer.tree().traits(node.widget).control == Control::ItemView)
         writeVirtualization(out.key("virtualization"), node.view(), describer.tree());
 }

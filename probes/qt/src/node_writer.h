@@ -16,7 +16,7 @@ struct Include
     bool accessibility = false;
     bool hidden = true;
     bool paths = true;
-    /** False leaves out what is as usual: visible, enabled, without children, its label being its name. */
+    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name. */
     bool defaults = true;
 
     static Include from(const QJsonObject &object);

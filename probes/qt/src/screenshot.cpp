@@ -1,5 +1,6 @@
 #include "screenshot.h"
 #include "describe.h"
+#include "png.h"
 #include "stage_selection.h"
 #include "thread.h"
 
@@ -17,14 +18,14 @@ struct Encoding
 {
     QByteArray format = "png";
     double scale = 1;
-    int quality = -1;
+    int quality = 80;
 
     static Encoding from(const Params &params)
     {
         Encoding encoding;
         encoding.format = params.string("format").value_or(QStringLiteral("png")).toLatin1();
         encoding.scale = params.number("scale").value_or(1);
-        encoding.quality = params.integer("quality").value_or(encoding.format == "jpeg" ? 80 : -1);
+        encoding.quality = params.integer("quality").value_or(encoding.quality);
         if (encoding.format != "png" && encoding.format != "jpeg")
             throw invalidParams(QStringLiteral("\"format\" must be png or jpeg"));
         if (encoding.scale <= 0 || encoding.scale > 4)
@@ -96,6 +97,14 @@ QImage take(ObjectRegistry &registry, const Params &params)
     return picture.copy(inside);
 }
 
+QByteArray jpegOf(const QImage &picture, int quality)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return picture.save(&buffer, "jpeg", quality) ? bytes : QByteArray();
+}
+
 void encode(const CallPtr &call, QImage picture, const Encoding &encoding)
 {
     // Logical pixels, times the scale that was asked for.
@@ -103,10 +112,8 @@ void encode(const CallPtr &call, QImage picture, const Encoding &encoding)
     if (factor != 1)
         picture = picture.scaled((QSizeF(picture.size()) * factor).toSize().expandedTo(QSize(1, 1)), Qt::IgnoreAspectRatio,
                                  Qt::SmoothTransformation);
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    if (!picture.save(&buffer, encoding.format.constData(), encoding.quality))
+    const QByteArray bytes = encoding.format == "png" ? pngOf(picture) : jpegOf(picture, encoding.quality);
+    if (bytes.isEmpty())
         return call->fail(obstacle(protocol::reason::unsupported,
                                    QStringLiteral("This Qt cannot write %1.").arg(QLatin1String(encoding.format))));
     call->answer([&](JsonWriter &out) {

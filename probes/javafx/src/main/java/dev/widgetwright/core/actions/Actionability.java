@@ -15,7 +15,6 @@ import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
@@ -120,7 +119,6 @@ final class Actionability {
     static void scrollIntoView(Describer describer, UiNode node) {
         if (node instanceof UiNode.OfRow row) {
             VirtualView.of(row.view()).reveal(row.index());
-            settle(row.view());
         }
         Node shown = describer.shownBy(node);
         if (shown == null || shown.getScene() == null) return;
@@ -128,20 +126,20 @@ final class Actionability {
             if (around instanceof ScrollPane pane && isInside(shown, pane.getContent())) scrollInside(pane, shown);
     }
 
-    /** What was scrolled is only in its place after the next layout. */
-    static void settle(Parent control) {
-        control.applyCss();
-        control.layout();
-    }
-
     private static void scrollInside(ScrollPane pane, Node shown) {
         Node content = pane.getContent();
         Bounds inContent = content.sceneToLocal(shown.localToScene(shown.getLayoutBounds()));
         Bounds whole = content.getLayoutBounds();
         Bounds view = pane.getViewportBounds();
-        pane.setVvalue(valueToShow(inContent.getMinY(), inContent.getMaxY(), whole.getHeight(), view.getHeight(), pane.getVvalue(), pane.getVmin(), pane.getVmax()));
-        pane.setHvalue(valueToShow(inContent.getMinX(), inContent.getMaxX(), whole.getWidth(), view.getWidth(), pane.getHvalue(), pane.getHmin(), pane.getHmax()));
-        settle(pane);
+        double down = valueToShow(
+                inContent.getMinY(), inContent.getMaxY(), whole.getHeight(), view.getHeight(), pane.getVvalue(), pane.getVmin(), pane.getVmax());
+        double across = valueToShow(
+                inContent.getMinX(), inContent.getMaxX(), whole.getWidth(), view.getWidth(), pane.getHvalue(), pane.getHmin(), pane.getHmax());
+        if (down == pane.getVvalue() && across == pane.getHvalue()) return;
+        pane.setVvalue(down);
+        pane.setHvalue(across);
+        // What was scrolled is only in its place after the next layout.
+        pane.layout();
     }
 
     /** The value of a scroll bar at which from…to is inside the view; the present one if it is already. */

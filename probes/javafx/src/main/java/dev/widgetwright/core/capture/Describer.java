@@ -96,8 +96,9 @@ public final class Describer {
         Tab tab = Roles.pageTab(node);
         if (tab != null) return tab.getText();
         Kind kind = ClassTraits.of(node).kind;
-        if (kind.isLabeled()) return firstOf(node.getAccessibleText(), labelOf(scenic), labelling(node), tooltipOf(node));
-        if (kind == Kind.TEXT) return firstOf(node.getAccessibleText(), labelOf(scenic));
+        String own = kind.isLabeled() || kind == Kind.TEXT ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
+        if (own != null || kind == Kind.TEXT) return own;
+        if (kind.isLabeled()) return firstOf(labelling(node), tooltipOf(node));
         if (kind == Kind.PLAIN && !(node instanceof Control)) return node.getAccessibleText();
         return firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node), promptOf(scenic));
     }

@@ -3,7 +3,7 @@ package dev.widgetwright.core.capture;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.SnapshotOptions;
 
-/** Which fields of a node are told. */
+/** Which fields of a node are told; without `defaults` only what is not as usual. */
 record Include(
         boolean bounds,
         boolean localToScreen,
@@ -12,9 +12,10 @@ record Include(
         boolean virtualization,
         boolean accessibility,
         boolean hidden,
-        boolean paths) {
+        boolean paths,
+        boolean defaults) {
     /** One node in full. */
-    static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true);
+    static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true, true);
 
     static Include from(Params params, SnapshotOptions defaults) {
         return new Include(
@@ -25,6 +26,7 @@ record Include(
                 params.flag("virtualization").orElse(defaults.includeVirtualization()),
                 params.flag("accessibility").orElse(defaults.includeAccessibility()),
                 params.flag("hidden").orElse(true),
-                params.flag("paths").orElse(true));
+                params.flag("paths").orElse(true),
+                params.flag("defaults").orElse(true));
     }
 }

@@ -30,18 +30,22 @@ public final class NodeWriter {
         out.member("type", type);
         if (id != null) out.member("id", id);
         if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
-        out.member("visible", visible);
-        if (node instanceof UiNode.OfNode scenic && include.paths()) out.member("managed", scenic.node().isManaged());
-        out.member("disabled", !describer.isEnabled(node));
-        Bounds inScene = visible || include.bounds() || include.localToScreen() ? boundsIn(place, node) : null;
-        if (include.bounds() || include.localToScreen()) writeLayout(out, node, inScene, include);
-        writeText(out, describer.labelOf(node), describer.promptOf(node));
+        if (include.defaults() || !visible) out.member("visible", visible);
+        if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("managed", scenic.node().isManaged());
+        boolean isEnabled = describer.isEnabled(node);
+        if (include.defaults() || !isEnabled) out.member("disabled", !isEnabled);
+        Bounds inScene = include.bounds() || include.localToScreen() ? boundsIn(place, node) : null;
+        if (inScene != null) writeLayout(out, node, inScene, include);
+        String label = describer.labelOf(node);
+        writeText(out, !include.defaults() && label != null && label.equals(name) ? null : label, describer.promptOf(node));
         writeValue(out, describer.valueOf(node));
         if (include.accessibility() && node instanceof UiNode.OfNode scenic) writeAccessibility(out, scenic.node());
         if (include.properties()) Properties.write(out, node, List.of("*"));
         out.member("role", describer.roleOf(node));
         if (name != null) out.member("name", name);
-        writeStates(out, describer.statesOf(node), visible && !place.shows(inScene));
+        // Told where bounds are: it follows from them.
+        boolean isOffscreen = include.bounds() && visible && !place.shows(inScene);
+        writeStates(out, describer.statesOf(node), isOffscreen, include);
         if (include.virtualization() && node instanceof UiNode.OfNode scenic) {
             VirtualView view = VirtualView.of(scenic.node());
             if (view != null) writeVirtualization(out, view);
@@ -61,8 +65,7 @@ public final class NodeWriter {
     }
 
     private static void writeStyle(JsonWriter out, Node node, Include include) {
-        // Left out together with the paths, where the caller wants the short form.
-        if (!include.paths() && !include.styles()) return;
+        if (!include.defaults() && !include.styles()) return;
         out.key("styleClass").beginArray();
         for (String style : node.getStyleClass()) out.value(style);
         out.endArray();
@@ -132,7 +135,8 @@ public final class NodeWriter {
         out.endObject();
     }
 
-    private static void writeStates(JsonWriter out, List<String> states, boolean isOffscreen) {
+    private static void writeStates(JsonWriter out, List<String> states, boolean isOffscreen, Include include) {
+        if (!include.defaults()) states.remove(State.EDITABLE);
         if (states.isEmpty() && !isOffscreen) return;
         out.key("states").beginArray();
         for (String state : states) out.value(state);

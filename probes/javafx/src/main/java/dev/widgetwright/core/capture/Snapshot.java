@@ -113,6 +113,7 @@ public final class Snapshot {
 
     private void writeChildren(UiNode node, Place place, boolean visible, String path, int depth) {
         List<UiNode> children = tree.children(node);
+        if (children.isEmpty() && !include.defaults()) return;
         int left = 0;
         Map<String, Integer> numbers = path == null || children.isEmpty() ? null : new HashMap<>();
         out.key("children").beginArray();
@@ -143,8 +144,10 @@ public final class Snapshot {
         return true;
     }
 
-    private static Place placeOf(UiNode child, Place place) {
-        return child instanceof UiNode.OfNode scenic ? place.inside(scenic.node()) : place;
+    /** Working it out takes time, which nobody spends on bounds that are not told. */
+    private Place placeOf(UiNode child, Place place) {
+        boolean isNeeded = include.bounds() || include.localToScreen();
+        return isNeeded && child instanceof UiNode.OfNode scenic ? place.inside(scenic.node()) : place;
     }
 
     private boolean isFull() {

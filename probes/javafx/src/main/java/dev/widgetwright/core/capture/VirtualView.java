@@ -124,7 +124,11 @@ public abstract class VirtualView {
 
     /** Scrolls to it, unless it can be seen already. */
     public void reveal(int index) {
-        if (!isWhollyShown(index)) scrollTo(index);
+        if (isWhollyShown(index)) return;
+        scrollTo(index);
+        // Only then are its cells in their places.
+        control.applyCss();
+        control.layout();
     }
 
     boolean isEnabled(int index) {

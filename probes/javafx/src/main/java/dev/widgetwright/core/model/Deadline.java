@@ -4,6 +4,9 @@ import dev.widgetwright.protocol.Protocol;
 
 /** Until when a call has to be answered. */
 public final class Deadline {
+    /** Who polls asks a last time with next to nothing left, and wants to hear more than that this is too short. */
+    private static final int LEAST_MS = 100;
+
     private final long limitMs;
     private final long endNanos;
 
@@ -15,7 +18,7 @@ public final class Deadline {
     public static Deadline of(Params params) {
         int limit = params.integer("timeoutMs").orElse(Protocol.Limit.TIMEOUT_MS);
         if (limit < 0) throw ProbeException.invalid("\"timeoutMs\" must not be negative");
-        return new Deadline(limit);
+        return new Deadline(Math.max(limit, LEAST_MS));
     }
 
     public long limitMs() {

@@ -40,7 +40,7 @@ final class CoreLoader extends ClassLoader {
         ModuleLayer boot = ModuleLayer.boot();
         ModuleFinder system = ModuleFinder.ofSystem();
         if (boot.findModule("jdk.httpserver").isPresent() || system.find("jdk.httpserver").isEmpty()) return null;
-        Configuration more = boot.configuration().resolve(system, ModuleFinder.of(), Set.of("jdk.httpserver"));
+        Configuration more = boot.configuration().resolve(ModuleFinder.of(), system, Set.of("jdk.httpserver"));
         return boot.defineModulesWithOneLoader(more, ClassLoader.getPlatformClassLoader()).findLoader("jdk.httpserver");
     }
 }

@@ -25,6 +25,7 @@ import javafx.application.Platform;
 /** The probe in one process: what it can do, where it listens, and that it leaves no traces. */
 public final class Probe {
     private static final long POLL_MS = 20;
+    private static final long MOST_MS_TO_FINISH = 150;
 
     private final Settings settings;
     private final Optional<Path> directory = RunDirectory.open();
@@ -101,6 +102,7 @@ public final class Probe {
 
     private void withdraw() {
         FxThread.endWithApplication();
+        transport.finish(MOST_MS_TO_FINISH);
         try {
             if (directory.isPresent()) new DiscoveryFile(directory.get()).remove();
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package dev.widgetwright.core;
 
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
@@ -76,6 +77,8 @@ public final class Router {
             return answer(id, method, new Params(params == null ? Map.of() : (Map<?, ?>) params));
         } catch (ProbeException e) {
             return error(id, e);
+        } catch (ApplicationEndedException e) {
+            return error(id, ProbeException.obstacle(Reason.APP_GONE, "The application has ended."));
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             log.warn(method + " failed: " + e.getClass().getName() + at(e));
             return error(id, new ProbeException(ErrorCode.INTERNAL, "The probe failed: " + e));

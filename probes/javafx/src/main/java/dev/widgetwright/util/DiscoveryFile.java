@@ -4,6 +4,7 @@ import dev.widgetwright.protocol.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.nio.file.StandardCopyOption;
 
 /** Tells this user's servers that the probe is here. */
@@ -22,6 +23,7 @@ public final class DiscoveryFile {
         out.member("version", Protocol.PROBE_VERSION);
         out.member("endpoint", endpoint);
         out.member("token", token);
+        out.member("name", applicationName());
         if (launchId != null) out.member("launchId", launchId);
         out.endObject();
 
@@ -30,6 +32,14 @@ public final class DiscoveryFile {
         PrivateFiles.create(unfinished);
         Files.write(unfinished, out.take());
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** The main class or the jar in small letters: the executable is only ever called java. */
+    private static String applicationName() {
+        String started = System.getProperty("sun.java.command", "").split(" ", 2)[0];
+        String last = started.substring(Math.max(started.lastIndexOf('/'), started.lastIndexOf('\\')) + 1);
+        String name = last.endsWith(".jar") ? last.substring(0, last.length() - 4) : last.substring(last.lastIndexOf('.') + 1);
+        return name.isEmpty() ? "java" : name.toLowerCase(Locale.ROOT);
     }
 
     public void remove() throws IOException {

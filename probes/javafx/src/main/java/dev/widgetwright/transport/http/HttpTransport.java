@@ -29,6 +29,7 @@ public final class HttpTransport {
     private final String token;
     private final HttpServer server;
     private final ExecutorService threads = daemonThreads();
+    private final AtomicInteger unanswered = new AtomicInteger();
 
     public HttpTransport(Router router, String bindHost, int port, String token) throws IOException {
         // Read once, when the first server is made: without it every answer waits 40 ms for an acknowledgement.
@@ -50,6 +51,16 @@ public final class HttpTransport {
     public void stop() {
         server.stop(0);
         threads.shutdownNow();
+    }
+
+    /** Lets calls that are under way have their answers, but not for long: the application wants to end. */
+    public void finish(long mostMs) {
+        long end = System.nanoTime() + mostMs * 1_000_000;
+        try {
+            while (unanswered.get() > 0 && System.nanoTime() < end) Thread.sleep(5);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** `http://127.0.0.1:41234/` */
@@ -108,7 +119,12 @@ public final class HttpTransport {
             return;
         }
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        send(exchange, 200, router.receive(new String(body, StandardCharsets.UTF_8)));
+        unanswered.incrementAndGet();
+        try (exchange) {
+            send(exchange, 200, router.receive(new String(body, StandardCharsets.UTF_8)));
+        } finally {
+            unanswered.decrementAndGet();
+        }
     }
 
     private void answerHealth(HttpExchange exchange) throws IOException {

@@ -1,8 +1,8 @@
 // `npm run bench [-- --json] [--quick]`: the figures of docs/performance.md, on this machine, now.
 import { existsSync } from 'node:fs';
 import { Desktop } from '#engine';
+import { allProviders } from '../src/providers/index.js';
 import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
-import { QtProvider } from '../src/providers/qt/qt-provider.js';
 import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
 import { digits, ms } from './bench/measure.js';
 import { measureStartUp, type StartUp } from './bench/start-up.js';
@@ -10,7 +10,6 @@ import { measureStartUp, type StartUp } from './bench/start-up.js';
 const SIZES = [100, 1_000, 10_000];
 const quick = process.argv.includes('--quick');
 const runs = quick ? 5 : 21;
-const libraries = `dist/native/${process.platform}-${process.arch}`;
 const toolkits = [6, 5]
   .map(major => ({ name: `Qt ${major}`, program: `${process.cwd()}/build/fixtures/qt${major}/gallery` }))
   .filter(({ program }) => existsSync(program));
@@ -27,8 +26,8 @@ const figures: Figures[] = [];
 for (const { name, program } of toolkits)
   for (const widgets of SIZES) {
     process.stderr.write(`${name}, ${widgets} widgets …\n`);
-    const provider = new QtProvider(`${process.cwd()}/${libraries}`, { name: 'bench', version: '0' });
-    const desktop = new Desktop([provider], new ProgramLauncher(true));
+    const providers = allProviders(`${process.cwd()}/dist/native`, { name: 'bench', version: '0' });
+    const desktop = new Desktop(providers, new ProgramLauncher(true));
     try {
       figures.push({
         toolkit: name,

@@ -14,7 +14,7 @@ import { ensureSystemPackages } from './lib/system-packages.mjs';
 const start = ['probes', 'fixtures', 'display', 'server'];
 
 /** The parts that each purpose needs. */
-export const wants = { start, test: [...start, 'tests'] };
+export const wants = { start, javafx: [...start, 'javafx'], test: [...start, 'javafx', 'tests'] };
 
 /** Does what is left to do, goes on where something fails, and tells what it came to. */
 export async function setup({ want, log }) {

@@ -23,6 +23,13 @@ export function findHeader(name) {
 }
 
 /** The development files of a Qt version: `{ version, dir }`. */
+export function findLibrary(name) {
+  const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch] ?? '';
+  return ['/usr/lib64', '/lib64', join('/usr/lib', triplet), '/usr/lib', '/usr/local/lib']
+    .map(folder => join(folder, name))
+    .find(existsSync);
+}
+
 export function findQt(major) {
   for (const dir of [...paths(`Qt${major}_DIR`), ...cmakeFolders().map(folder => join(folder, `Qt${major}`))]) {
     // The Widgets module is a package of its own on some systems.

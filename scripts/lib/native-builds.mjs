@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, findQt, fingerprint } from './find.mjs';
@@ -26,6 +26,8 @@ function nativeBuilds() {
     source: 'probes/qt',
     folder: inRoot('build', 'probes', 'qt'),
     output: nativeDir,
+    marker: 'CMakeLists.txt',
+    compile: compileWithCMake,
     needs: ['compiler', 'cmake', 'ninja', 'boost', ...(found.length === 0 ? ['qt6'] : [])],
     settings: [],
     products: ['libqtmcp.so', ...found.map(major => `libqtmcp-qt${major}.so`)],
@@ -37,11 +39,38 @@ function nativeBuilds() {
     source: 'fixtures/qt',
     folder: inRoot('build', 'fixtures', `qt${major}`),
     output: inRoot('build', 'fixtures', `qt${major}`),
+    marker: 'CMakeLists.txt',
+    compile: compileWithCMake,
     needs: ['compiler', 'cmake', 'ninja', `qt${major}`],
     settings: [`-DQT_MAJOR=${major}`],
     products: ['gallery'],
   }));
-  return [probe, ...galleries];
+  return [probe, ...galleries, ...javafxBuilds()];
+}
+
+function javafxBuilds() {
+  const maven = { marker: 'pom.xml', compile: compileWithMaven, want: 'javafx', needs: ['jdk', 'maven'] };
+  return [
+    {
+      ...maven,
+      id: 'probe-javafx',
+      title: 'JavaFX probe',
+      source: 'probes/javafx',
+      output: inRoot('dist', 'native'),
+      settings: [],
+      copy: 'mcp-javafx-debug.jar',
+      products: ['mcp-javafx-debug.jar'],
+    },
+    {
+      ...maven,
+      id: 'gallery-javafx',
+      title: 'JavaFX gallery',
+      source: 'fixtures/javafx',
+      output: inRoot('build', 'fixtures', 'javafx'),
+      settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx')}`],
+      products: ['gallery', 'gallery.jar'],
+    },
+  ];
 }
 
 async function ensure(build, log) {
@@ -60,14 +89,31 @@ async function ensure(build, log) {
   return { status: 'built' };
 }
 
-function obstacleFor({ source, needs }) {
+function obstacleFor({ source, marker, needs }) {
   if (process.platform !== 'linux') return 'it can only be built on Linux so far';
-  if (!existsSync(inRoot(source, 'CMakeLists.txt'))) return `${source} is not in this checkout`;
+  if (!existsSync(inRoot(source, marker))) return `${source} is not in this checkout`;
   const missing = requirements.find(({ id, isThere }) => needs.includes(id) && !isThere());
   return missing && `${missing.name} missing`;
 }
 
-async function compile({ source, folder, output, settings }, products, logFile) {
+async function compile(build, products, logFile) {
+  const built = await build.compile(build, logFile);
+  const absent = products.filter(product => !existsSync(product));
+  if (built.ok && absent.length > 0)
+    return { ...built, ok: false, tail: [`The build did not make ${absent.join(', ')}`] };
+  return built;
+}
+
+async function compileWithMaven({ source, output, settings, copy }, logFile) {
+  const goals = ['-q', '-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
+  const built = await run('mvn', goals, { logFile });
+  if (!built.ok || !copy) return built;
+  mkdirSync(output, { recursive: true });
+  copyFileSync(inRoot(source, 'target', copy), join(output, copy));
+  return built;
+}
+
+async function compileWithCMake({ source, folder, output, settings }, logFile) {
   const generator = findProgram('ninja') ? 'Ninja' : 'Unix Makefiles';
   forgetOtherConfiguration(folder, source, generator);
 
@@ -85,11 +131,7 @@ async function compile({ source, folder, output, settings }, products, logFile) 
   const configured = await run('cmake', configure, { logFile });
   if (!configured.ok) return configured;
 
-  const built = await run('cmake', ['--build', folder, '--parallel', String(availableParallelism())], { logFile });
-  const absent = products.filter(product => !existsSync(product));
-  if (built.ok && absent.length > 0)
-    return { ...built, ok: false, tail: [`The build did not make ${absent.join(', ')}`] };
-  return built;
+  return await run('cmake', ['--build', folder, '--parallel', String(availableParallelism())], { logFile });
 }
 
 /** CMake refuses a folder that was configured for another place (a copied repository) or generator. */
@@ -111,6 +153,7 @@ function toolchain() {
     compiler: fingerprint(findProgram('c++', 'g++', 'clang++')),
     cmake: fingerprint(findProgram('cmake')),
     qt: qtVersions.map(findQt),
+    java: fingerprint(findProgram('javac')),
     environment: { CXX, CXXFLAGS, LDFLAGS },
   };
 }

@@ -6,11 +6,12 @@ import { nativeDir } from './paths.mjs';
 /** Which providers can run here after the setup, and why not the others. */
 export function providersAfter(builds) {
   const probe = builds.find(({ id }) => id === 'probe-qt');
-  return [5, 6].map(major => {
-    const because = obstacleForQt(major, probe);
-    return { id: `qt${major}`, name: `Qt ${major}`, runs: !because, ...(because && { because }) };
-  });
+  const agent = builds.find(({ id }) => id === 'probe-javafx');
+  const qt = [5, 6].map(major => provider(`qt${major}`, `Qt ${major}`, obstacleForQt(major, probe)));
+  return agent ? [...qt, provider('javafx', 'JavaFX', agent.because && `the JavaFX probe: ${agent.because}`)] : qt;
 }
+
+const provider = (id, name, because) => ({ id, name, runs: !because, ...(because && { because }) });
 
 function obstacleForQt(major, probe) {
   if (probe?.because) return `the Qt probe: ${probe.because}`;

@@ -1,4 +1,4 @@
-import { findFont, findHeader, findProgram, findQt } from './find.mjs';
+import { findFont, findHeader, findLibrary, findProgram, findQt } from './find.mjs';
 
 /**
  * What Widgetwright needs from the system: how to see that it is there, and where it comes from.
@@ -77,6 +77,30 @@ export const requirements = [
     wants: ['display'],
     isThere: findFont,
     apt: ['fonts-dejavu-core'],
+  },
+  {
+    id: 'jdk',
+    name: 'JDK 17 or newer',
+    purpose: 'the probe for JavaFX applications, and its sample application',
+    wants: ['javafx'],
+    isThere: () => findProgram('javac'),
+    apt: ['openjdk-17-jdk-headless'],
+  },
+  {
+    id: 'maven',
+    name: 'Maven',
+    purpose: 'builds the probe for JavaFX applications',
+    wants: ['javafx'],
+    isThere: () => findProgram('mvn'),
+    apt: ['maven'],
+  },
+  {
+    id: 'gtk',
+    name: 'GTK 3',
+    purpose: 'what JavaFX draws with',
+    wants: ['javafx'],
+    isThere: () => findLibrary('libgtk-3.so.0'),
+    apt: ['libgtk-3-0', 'libxtst6', 'libgl1'],
   },
   {
     id: 'xwd',

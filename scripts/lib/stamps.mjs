@@ -35,6 +35,7 @@ function filesIn(path) {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return [path];
   return readdirSync(join(root, path))
+    .filter(name => name !== 'target') // Maven's output lies among its sources
     .sort()
     .flatMap(name => filesIn(join(path, name)));
 }

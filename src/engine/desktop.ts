@@ -85,6 +85,7 @@ export class Desktop {
   private async arrival(plan: LaunchPlan, process: LaunchedProcess, progress: Progress): Promise<Attempt<App>> {
     const found = (await this.discover()).find(({ announcement }) => announcement.launchId === plan.launchId);
     if (found) return { done: await this.connect(found, progress, process) };
+    for (const provider of this.providers) await provider.assist?.(plan);
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
       throw await this.launchFailed(
@@ -206,10 +207,10 @@ export class Desktop {
   }
 
   /** `kcalc-1`: given at first sight, never again to another process. */
-  private idOf({ instance, executable }: Announcement): string {
+  private idOf({ instance, executable, name: given }: Announcement): string {
     const known = this.ids.get(instance);
     if (known) return known;
-    const name = basename(executable) || 'app';
+    const name = given || basename(executable) || 'app';
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     const id = `${name}-${count}`;

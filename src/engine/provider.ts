@@ -11,6 +11,8 @@ export interface Provider {
   /** Probes that are there now, whoever started them. */
   discover(): Promise<Announcement[]>;
   connect(announcement: Announcement, progress: Progress): Promise<Probe>;
+  /** Called while a launched program has not announced itself: helps a probe in that could not be armed. */
+  assist?(plan: LaunchPlan): Promise<void>;
   /** What it needs on this machine. */
   examine(): Promise<Finding[]>;
 }
@@ -30,6 +32,8 @@ export interface Announcement {
   readonly instance: string;
   readonly pid: number;
   readonly executable: string;
+  /** How the application is called, where its executable does not say. */
+  readonly name?: string | undefined;
   readonly toolkit: string;
   readonly endpoint: string;
   readonly launchId?: string | undefined;

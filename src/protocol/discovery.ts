@@ -10,6 +10,7 @@ export const discoveryFile = z.object({
   version: z.string().describe('of the probe'),
   endpoint: z.string().describe('`ws://127.0.0.1:41234/`'),
   token: z.string(),
+  name: z.string().nullish().describe('of the application, where its executable says nothing: java, python'),
   launchId: z.string().nullish().describe('WIDGETWRIGHT_LAUNCH_ID of the process: whose launch it belongs to'),
 });
 export type DiscoveryFile = z.infer<typeof discoveryFile>;

@@ -60,4 +60,5 @@ function objectCheck(schema: z.ZodObject, known: Map<z.core.$ZodType, Check | un
 }
 
 /** Anything will do for an unknown, but it has to be there. */
-const isRequired = (field: z.core.$ZodType): boolean => field instanceof z.ZodUnknown || !z.safeParse(field, undefined).success;
+const isRequired = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodUnknown || !z.safeParse(field, undefined).success;

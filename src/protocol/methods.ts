@@ -50,7 +50,9 @@ const include = contractInclude.extend({
   defaults: z
     .boolean()
     .nullish()
-    .describe('false leaves out what is as usual: visible, not disabled, editable, no children, a label that is the name'),
+    .describe(
+      'false leaves out what is as usual: visible, not disabled, editable, no children, a label that is the name',
+    ),
   paths: z.boolean().nullish().describe('false leaves `ref.path` out; it follows from the tree'),
 });
 

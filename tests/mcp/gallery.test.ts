@@ -20,7 +20,7 @@ onEveryToolkit('an MCP client', () => {
     const { tools } = await mcp.client.listTools();
     expect(tools.map(tool => tool.name)).toEqual(UI_TOOLS);
     expect((await mcp.do('ui_get_snapshot')).text).toMatch(/^gallery-1, snapshot s-1\nwindow "Gallery" #gallery u-\w+/);
-    expect((await mcp.do('app_list')).text).toMatch(/^gallery-1 \(pid \d+, qt \d.*\): window "Gallery"/);
+    expect((await mcp.do('app_list')).text).toMatch(/^gallery-1 \(pid \d+, \w+ \d.*\): window "Gallery"/);
   });
 
   test('sets text that is not ASCII and reads it back', async ({ mcp }) => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { test as base, onTestFailed } from 'vitest';
 import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import type { Selector, UiNode } from '../../src/protocol/index.js';
+import { allProviders } from '../../src/providers/index.js';
 import { isInstalled } from '../../src/providers/launch/installed.js';
 import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
-import { QtProvider } from '../../src/providers/qt/qt-provider.js';
 import { keepArtefacts } from './artefacts.js';
-import { type Host, hosts, nativeLibraries, onEveryHost } from './hosts.js';
+import { type Host, hosts, native, onEveryHost } from './hosts.js';
 
 const LIMIT_MS = 10_000;
 
@@ -74,8 +74,7 @@ export const test = base.extend<{ host: Host; start: (...args: string[]) => Prom
   start: async ({ host }, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
     process.env['WIDGETWRIGHT_RUN_DIR'] = directory;
-    const provider = new QtProvider(nativeLibraries, { name: 'tests', version: '0' });
-    const desktop = new Desktop([provider], new ProgramLauncher(true));
+    const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), new ProgramLauncher(true));
     const started: Gallery[] = [];
     onTestFailed(context => keepArtefacts(context.task.name, started, directory));
     await use(async (...args) => {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-export const nativeLibraries = `${root}dist/native/${process.platform}-${process.arch}`;
+/** Where the probes are. */
+export const native = `${root}dist/native`;
 export const cli = `${root}dist/cli.js`;
 
 /** A toolkit on which the gallery application runs. */
@@ -14,7 +15,11 @@ export interface Host {
   readonly missing: string | undefined;
 }
 
-export const hosts: Host[] = [qt(5), qt(6)];
+export const hosts: Host[] = [
+  qt(5),
+  qt(6),
+  host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`),
+];
 
 /** The same cases on every toolkit; one that cannot run here is skipped and says why. */
 export function onEveryHost(title: string, cases: (host: Host) => void): void {
@@ -31,14 +36,13 @@ export function onAnyHost(title: string, cases: (host: Host) => void): void {
 }
 
 function qt(major: 5 | 6): Host {
-  const gallery = `${root}build/fixtures/qt${major}/gallery`;
-  const probe = `${nativeLibraries}/libqtmcp-qt${major}.so`;
+  const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
+  return host(`Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, probe);
+}
+
+function host(name: string, gallery: string, probe: string): Host {
   const absent = [gallery, probe].filter(file => !existsSync(file));
-  return {
-    name: `Qt ${major}`,
-    gallery,
-    missing: absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined,
-  };
+  return { name, gallery, missing: absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined };
 }
 
 function setupSays(): string {

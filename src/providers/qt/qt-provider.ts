@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
-import { UiError } from '#protocol';
+import { Announced } from '../remote/announced.js';
 import { RemoteProbe } from '../remote/remote-probe.js';
-import { openRunDirectory, readAnnouncements, runDirectory } from '../remote/run-directory.js';
+import { openRunDirectory, runDirectory } from '../remote/run-directory.js';
 import { openWebSocket } from '../remote/websocket-channel.js';
 
 const LOADER = 'libqtmcp.so';
@@ -13,7 +13,7 @@ const LOADER = 'libqtmcp.so';
 export class QtProvider implements Provider {
   readonly name = 'qt';
   readonly reaches = 'Qt 5 and Qt 6 Widgets programs that are dynamically linked and not setuid';
-  private readonly tokens = new Map<string, string>();
+  private readonly announced = new Announced(this.name);
 
   constructor(
     /** Where the native libraries are. */
@@ -40,25 +40,11 @@ export class QtProvider implements Provider {
   }
 
   async discover(): Promise<Announcement[]> {
-    const files = await readAnnouncements(this.name);
-    return files.map(file => {
-      const instance = `${file.pid}-${file.startTime}`;
-      this.tokens.set(instance, file.token);
-      return {
-        instance,
-        pid: file.pid,
-        executable: file.executable,
-        toolkit: file.toolkit,
-        endpoint: file.endpoint,
-        launchId: file.launchId ?? undefined,
-      };
-    });
+    return await this.announced.list();
   }
 
   async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
-    const token = this.tokens.get(announcement.instance);
-    if (!token) throw new UiError('MCP_UI_UNAUTHORIZED', `No token is known for pid ${announcement.pid}`);
-    const channel = await openWebSocket(announcement.endpoint, token, progress);
+    const channel = await openWebSocket(announcement.endpoint, this.announced.tokenOf(announcement), progress);
     return await RemoteProbe.open(channel, this.client, progress);
   }
 

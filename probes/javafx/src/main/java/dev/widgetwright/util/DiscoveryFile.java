@@ -4,8 +4,8 @@ import dev.widgetwright.protocol.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
 
 /** Tells this user's servers that the probe is here. */
 public final class DiscoveryFile {

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+
+const SIGQUIT_BIT = 1n << 2n;
+
+/** The JVMs among the processes that were started with this environment entry. */
+export async function javaProcessesWith(entry: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    pids.map(async pid => ((await hasEntry(pid, entry)) && (await isJvm(pid)) ? pid : 0)),
+  );
+  return found.filter(Boolean);
+}
+
+async function hasEntry(pid: number, entry: string): Promise<boolean> {
+  const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
+  return environment.split('\0').includes(entry);
+}
+
+const isJvm = async (pid: number): Promise<boolean> =>
+  (await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '')).includes('/libjvm.so');
+
+/**
+ * Whether the JVM takes SIGQUIT as the request to open its attach socket. Before its handler is installed the signal
+ * would end the process.
+ */
+export async function takesRequests(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
+  const caught = /^SigCgt:\s+([0-9a-f]+)/m.exec(status)?.[1];
+  return caught !== undefined && (BigInt(`0x${caught}`) & SIGQUIT_BIT) !== 0n;
+}
+
+/** Asks a JVM to open its attach socket; the file tells that the signal means this. */
+export async function requestSocket(pid: number): Promise<void> {
+  if (existsSync(socketOf(pid))) return;
+  await writeFile(`/tmp/.attach_pid${pid}`, '');
+  process.kill(pid, 'SIGQUIT');
+}
+
+export const socketOf = (pid: number): string => `/tmp/.java_pid${pid}`;
+
+/** Loads an agent through the attach socket, as the JDK's own tools do; false where the JVM refuses. */
+export async function loadAgent(pid: number, jar: string, options: string): Promise<boolean> {
+  const argument = options ? `${jar}=${options}` : jar;
+  const socket = connect(socketOf(pid));
+  socket.end(['1', 'load', 'instrument', 'false', argument, ''].join('\0'));
+  let answer = '';
+  for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
+  await rm(`/tmp/.attach_pid${pid}`, { force: true });
+  return answer.startsWith('0');
+}

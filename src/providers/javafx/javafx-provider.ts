@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import { Announced } from '../remote/announced.js';
+import { openHttp } from '../remote/http-channel.js';
+import { RemoteProbe } from '../remote/remote-probe.js';
+import { runDirectory } from '../remote/run-directory.js';
+import { javaProcessesWith, loadAgent, requestSocket, socketOf, takesRequests } from './attach.js';
+
+/** JavaFX applications, through an agent: in the arguments of `java`, or loaded into a JVM that a script started. */
+export class JavafxProvider implements Provider {
+  readonly name = 'javafx';
+  readonly reaches = 'JavaFX programs, started by java, from a jar or by a script';
+  private readonly announced = new Announced(this.name);
+  /** JVMs that have the agent or were given it. */
+  private readonly attached = new Set<number>();
+
+  constructor(
+    /** The agent's jar. */
+    private readonly jar: string,
+    private readonly client: { name: string; version: string },
+  ) {}
+
+  async arm(plan: LaunchPlan): Promise<LaunchPlan> {
+    if (!existsSync(this.jar)) return plan;
+    const env = { ...plan.env, WIDGETWRIGHT_LAUNCH_ID: plan.launchId, WIDGETWRIGHT_RUN_DIR: runDirectory() };
+    const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
+    if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
+    if (plan.command.endsWith('.jar'))
+      return { ...plan, env, command: 'java', args: [...options, '-jar', plan.command, ...plan.args] };
+    return { ...plan, env };
+  }
+
+  /** A script starts java in its own way: the agent is loaded into whatever JVM comes of it. */
+  async assist(plan: LaunchPlan): Promise<void> {
+    if (!existsSync(this.jar) || isArmed(plan, this.jar)) return;
+    for (const pid of await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`)) {
+      if (this.attached.has(pid) || !(await takesRequests(pid))) continue;
+      if (!existsSync(socketOf(pid))) {
+        await requestSocket(pid);
+        continue;
+      }
+      // A JVM that is still starting may refuse; it is asked again in the next round.
+      if (await loadAgent(pid, this.jar, plan.readOnly ? 'mcp.allowActions=false' : '')) this.attached.add(pid);
+    }
+  }
+
+  async discover(): Promise<Announcement[]> {
+    return await this.announced.list();
+  }
+
+  async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
+    const channel = await openHttp(announcement.endpoint, this.announced.tokenOf(announcement), progress);
+    return await RemoteProbe.open(channel, this.client, progress);
+  }
+
+  async examine(): Promise<Finding[]> {
+    const remedy = 'In a clone: npm start builds it (needs a JDK 17 and Maven).';
+    return [{ what: 'the agent', ok: existsSync(this.jar), isNeeded: false, remedy }];
+  }
+}
+
+const isJava = (command: string): boolean => basename(command) === 'java';
+
+const isArmed = (plan: LaunchPlan, jar: string): boolean => plan.args.includes(`-javaagent:${jar}`);

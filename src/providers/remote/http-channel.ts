@@ -1,0 +1,90 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { Progress } from '#engine';
+import { LIMITS, UiError } from '#protocol';
+import type { Channel } from './channel.js';
+
+/** A probe behind HTTP: every message is a POST to /rpc, its answer comes back in the reply; /events stays open. */
+export async function openHttp(endpoint: string, token: string, progress: Progress): Promise<Channel> {
+  const agent = new Agent({ keepAlive: true });
+  const headers = { Authorization: `Bearer ${token}` };
+  let listener: (text: string) => void = () => {};
+  let hangUp: () => void = () => {};
+  const closed = new Promise<void>(resolve => {
+    hangUp = () => {
+      agent.destroy();
+      resolve();
+    };
+  });
+
+  const events = httpRequest(new URL('events', endpoint), { headers: { ...headers, Accept: 'text/event-stream' } });
+  events.on('error', () => hangUp());
+  const opened = new Promise<void>((resolve, reject) => {
+    events.once('error', error => reject(unreachable(endpoint, error.message)));
+    events.once('response', response => {
+      if (response.statusCode !== 200) return reject(unreachable(endpoint, `it answers ${response.statusCode}`));
+      followEvents(response, text => listener(text));
+      response.once('close', () => hangUp());
+      resolve();
+    });
+  });
+  events.end();
+  await progress.race(`${endpoint} to accept the connection`, opened).catch(error => {
+    events.destroy();
+    throw error;
+  });
+
+  function send(text: string): void {
+    const call = httpRequest(new URL('rpc', endpoint), {
+      method: 'POST',
+      agent,
+      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) },
+    });
+    // A process that dies closes the event stream too; that is what ends the calls.
+    call.on('error', () => {});
+    call.on('response', async response => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      try {
+        for await (const chunk of response) {
+          bytes += chunk.length;
+          if (bytes > LIMITS.messageOutBytes) return response.destroy();
+          chunks.push(chunk);
+        }
+        listener(Buffer.concat(chunks).toString('utf8'));
+      } catch {
+        // Cut off in the middle: see above.
+      }
+    });
+    call.end(text);
+  }
+
+  return {
+    send,
+    onMessage: heard => {
+      listener = heard;
+    },
+    closed,
+    close: () => {
+      events.destroy();
+      hangUp();
+    },
+  };
+}
+
+/** The data lines of server-sent events. */
+function followEvents(stream: NodeJS.ReadableStream, onData: (text: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data:')) onData(line.slice('data:'.length).trim());
+  });
+  stream.on('error', () => {});
+}
+
+const unreachable = (endpoint: string, why: string): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', `The probe at ${endpoint} cannot be reached: ${why}`, {
+    reason: 'APP_GONE',
+    hint: 'See what runs with app_list.',
+  });

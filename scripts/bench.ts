@@ -10,9 +10,24 @@ import { measureStartUp, type StartUp } from './bench/start-up.js';
 const SIZES = [100, 1_000, 10_000];
 const quick = process.argv.includes('--quick');
 const runs = quick ? 5 : 21;
-const toolkits = [6, 5]
-  .map(major => ({ name: `Qt ${major}`, program: `${process.cwd()}/build/fixtures/qt${major}/gallery` }))
-  .filter(({ program }) => existsSync(program));
+const fixtures = `${process.cwd()}/build/fixtures`;
+const toolkits = [
+  ...[6, 5].map(major => ({ name: `Qt ${major}`, command: `${fixtures}/qt${major}/gallery`, args: [] as string[] })),
+  {
+    name: 'JavaFX',
+    command: 'java',
+    args: [
+      ...['-Dprism.order=sw', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '--module-path', `${fixtures}/javafx/lib`],
+      ...[
+        '--add-modules',
+        'javafx.controls',
+        '-cp',
+        `${fixtures}/javafx/gallery.jar`,
+        'dev.widgetwright.fixtures.Gallery',
+      ],
+    ],
+  },
+].filter(({ name, command }) => existsSync(name === 'JavaFX' ? `${fixtures}/javafx/gallery.jar` : command));
 
 interface Figures {
   toolkit: string;
@@ -23,7 +38,7 @@ interface Figures {
 }
 
 const figures: Figures[] = [];
-for (const { name, program } of toolkits)
+for (const { name, ...program } of toolkits)
   for (const widgets of SIZES) {
     process.stderr.write(`${name}, ${widgets} widgets …\n`);
     const providers = allProviders(`${process.cwd()}/dist/native`, { name: 'bench', version: '0' });

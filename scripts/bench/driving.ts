@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { type App, COMPACT_INCLUDE, type Desktop, Progress, perform, toText } from '#engine';
 import { type Timing, timed, timing } from './measure.js';
-import { residentMb } from './start-up.js';
+import { type Program, residentMb, withWidgets } from './start-up.js';
 
 export interface Driving {
   readonly attach: Timing;
@@ -31,7 +31,7 @@ export async function measureDriving(
   for (let run = 0; run < 3; run++) {
     if (app) await desktop.close(app);
     const start = performance.now();
-    app = await desktop.launch({ command: program, args: ['--widgets', String(widgets)] }, soon());
+    app = await desktop.launch(withWidgets(program, widgets), soon());
     attach.push(performance.now() - start);
   }
   if (!app) throw new Error('nothing was launched');
@@ -83,7 +83,7 @@ export interface AtClient {
 }
 
 /** The same as an MCP client sees it: the built server over stdio. */
-export async function measureAtClient(cli: string, program: string, widgets: number, runs: number): Promise<AtClient> {
+export async function measureAtClient(cli: string, program: Program, widgets: number, runs: number): Promise<AtClient> {
   const initialized: number[] = [];
   for (let run = 0; run < 5; run++) {
     const start = performance.now();
@@ -91,7 +91,8 @@ export async function measureAtClient(cli: string, program: string, widgets: num
     initialized.push(performance.now() - start);
     await client.close();
   }
-  const { client, pid } = await connect(cli, ['--headless', '--', program, '--widgets', String(widgets)]);
+  const { command, args } = withWidgets(program, widgets);
+  const { client, pid } = await connect(cli, ['--headless', '--', command, ...args]);
   const call = (name: string, input: object) => client.callTool({ name, arguments: { ...input } });
   const first = await call('ui_get_snapshot', { timeoutMs: 30_000 });
   const snapshot = await timed(runs, () => call('ui_get_snapshot', {}));

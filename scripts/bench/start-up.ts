@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import type { Desktop } from '#engine';
+import type { Desktop, LaunchPlan } from '#engine';
 import { type Timing, timing } from './measure.js';
 
 export interface StartUp {
@@ -10,24 +10,36 @@ export interface StartUp {
   readonly memoryMb: { without: number; with: number };
 }
 
+/** A program to measure, without the number of its widgets. */
+export interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+export const withWidgets = ({ command, args }: Program, widgets: number) => ({
+  command,
+  args: [...args, '--widgets', String(widgets)],
+});
+
 /** From spawn until the window is painted, with and without the probe, in turns so that both see the same machine. */
 export async function measureStartUp(
   desktop: Desktop,
-  program: string,
+  program: Program,
   widgets: number,
   runs: number,
 ): Promise<StartUp> {
-  const plain = { ...(await desktop.display()).env };
-  const armed = (await desktop.plan({ command: program })).env;
+  const request = withWidgets(program, widgets);
+  const plain = { ...request, env: (await desktop.display()).env };
+  const armed = await desktop.plan(request);
   const samples = { without: [] as number[], with: [] as number[] };
   const memory = { without: 0, with: 0 };
-  await startOnce(program, widgets, plain);
+  await startOnce(plain);
   for (let run = 0; run < runs; run++) {
-    for (const [kind, env] of [
+    for (const [kind, plan] of [
       ['without', plain],
       ['with', armed],
     ] as const) {
-      const { ms, memoryMb } = await startOnce(program, widgets, env);
+      const { ms, memoryMb } = await startOnce(plan);
       samples[kind].push(ms);
       memory[kind] = memoryMb;
     }
@@ -36,12 +48,9 @@ export async function measureStartUp(
   return { ...result, ratio: result.with.median / result.without.median, memoryMb: memory };
 }
 
-async function startOnce(program: string, widgets: number, env: Record<string, string | undefined>) {
+async function startOnce({ command, args, env }: Pick<LaunchPlan, 'command' | 'args' | 'env'>) {
   const start = performance.now();
-  const child = spawn(program, ['--widgets', String(widgets)], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(command, [...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
   const exited = new Promise(resolve => child.once('exit', resolve));
   let said = '';
   for await (const chunk of child.stdout) {

@@ -118,6 +118,14 @@ export const requirements = [
     isThere: () => findProgram('kcalc'),
     apt: ['kcalc'],
   },
+  {
+    id: 'pdfsam',
+    name: 'PDFsam',
+    purpose: 'a real JavaFX application that the tests drive',
+    wants: ['tests'],
+    isThere: () => findProgram('pdfsam'),
+    apt: ['pdfsam'],
+  },
 ];
 
 export function findMissing(want) {

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect } from 'vitest';
 import { hosts } from '../support/hosts.js';
+import { findProgram } from '../support/installed.js';
 import { test } from '../support/mcp.js';
 
-const missing = hosts[0]?.missing ?? (installed('kcalc') ? undefined : 'kcalc is not installed');
+const missing = hosts[0]?.missing ?? (findProgram('kcalc') ? undefined : 'kcalc is not installed');
 
 describe.skipIf(missing)(`kcalc, a program that we did not write${missing ? `: skipped, ${missing}` : ''}`, () => {
   test('7 × 6 = is clicked, and its display says 42', async ({ connect }) => {
@@ -13,12 +13,3 @@ describe.skipIf(missing)(`kcalc, a program that we did not write${missing ? `: s
     expect(await mcp.line('calc_display')).toMatch(/"42"/);
   });
 });
-
-function installed(program: string): boolean {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
+import { findProgram } from '../support/installed.js';
 import { McpConnection } from '../support/mcp.js';
 
 /** What a machine without a compiler has. */
 const PROGRAMS = ['sh', 'kill', 'grep', 'sleep', 'rm', 'env', 'node', 'Xvfb', 'xkbcomp', 'openbox', 'kcalc'];
 
-const missing = hosts[0]?.missing ?? (find('kcalc') ? undefined : 'kcalc is not installed');
+const missing = hosts[0]?.missing ?? (findProgram('kcalc') ? undefined : 'kcalc is not installed');
 
 describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` : ''}`, () => {
   let directory: string;
@@ -30,7 +30,7 @@ describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` 
     const bin = join(directory, 'bin');
     await mkdir(bin);
     for (const program of PROGRAMS) {
-      const path = find(program);
+      const path = findProgram(program);
       if (path) await symlink(path, join(bin, program));
     }
     const mcp = await McpConnection.start(
@@ -43,10 +43,3 @@ describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` 
     await mcp.close();
   });
 });
-
-function find(program: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map(directory => join(directory, program))
-    .find(existsSync);
-}

@@ -1,6 +1,9 @@
 package dev.widgetwright.core;
 
+import dev.widgetwright.McpJavafxConfig;
+import dev.widgetwright.McpJavafxHandle;
 import dev.widgetwright.core.actions.Actions;
+import dev.widgetwright.core.actions.Items;
 import dev.widgetwright.core.capture.HitTest;
 import dev.widgetwright.core.capture.OneNode;
 import dev.widgetwright.core.capture.Snapshot;
@@ -15,6 +18,7 @@ import dev.widgetwright.transport.http.HttpTransport;
 import dev.widgetwright.util.DiscoveryFile;
 import dev.widgetwright.util.Log;
 import dev.widgetwright.util.RunDirectory;
+import dev.widgetwright.util.Token;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
@@ -23,32 +27,49 @@ import java.util.TreeSet;
 import javafx.application.Platform;
 
 /** The probe in one process: what it can do, where it listens, and that it leaves no traces. */
-public final class Probe {
+public final class Probe implements McpJavafxHandle {
     private static final long POLL_MS = 20;
     private static final long MOST_MS_TO_FINISH = 150;
 
-    private final Settings settings;
+    private final McpJavafxConfig config;
+    private final String token;
     private final Optional<Path> directory = RunDirectory.open();
     private final Log log;
-    private final Uids uids = new Uids();
     private final Router router;
-    private final Internals internals;
-    private HttpTransport transport;
+    private volatile HttpTransport transport;
 
-    private Probe(Settings settings, Instrumentation instrumentation) {
-        this.settings = settings;
+    private Probe(McpJavafxConfig config) {
+        this.config = config;
+        token = config.token() != null ? config.token() : Token.random();
         log = new Log(directory.map(in -> in.resolve(ProcessHandle.current().pid() + "-javafx.log")).orElse(null));
-        router = new Router(log);
-        internals = Internals.open(instrumentation);
-        addMethods();
+        router = new Router(log, config.fxTimeoutMs());
     }
 
     /** Called by the agent, on a thread of its own, as soon as the classes of JavaFX are there. */
     public static void startFromAgent(String arguments, Instrumentation instrumentation) throws InterruptedException {
-        Settings settings = Settings.of(arguments, true);
-        if (!settings.isEnabled()) return;
+        McpJavafxConfig config = McpJavafxConfig.from(new AgentArguments(arguments), true);
+        if (!config.enabled()) return;
         awaitToolkit();
-        new Probe(settings, instrumentation).start();
+        new Probe(config).start(instrumentation);
+    }
+
+    /** Called by the application itself, which has started the toolkit. */
+    public static Probe install(McpJavafxConfig config) {
+        var probe = new Probe(config);
+        if (config.enabled()) onDaemonThread(() -> probe.start(null));
+        return probe;
+    }
+
+    /** The server's own threads inherit that they keep no process alive. */
+    private static void onDaemonThread(Runnable start) {
+        var thread = new Thread(start, "widgetwright-start");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void awaitToolkit() throws InterruptedException {
@@ -62,47 +83,78 @@ public final class Probe {
         }
     }
 
-    private void addMethods() {
-        router.addReader(Method.GET_SNAPSHOT, (params, out) -> Snapshot.write(out, uids, params, settings.snapshotDefaults()));
+    private void addMethods(Internals internals) {
+        var uids = new Uids();
+        var actions = new Actions(uids, internals, config.allowActions());
+        router.addReader(Method.GET_SNAPSHOT, (params, out) -> Snapshot.write(out, uids, params, config.snapshotDefaults()));
         router.addReader(Method.GET_NODE, (params, out) -> OneNode.write(out, uids, params));
         router.addReader(Method.QUERY, (params, out) -> Query.write(out, uids, params));
         router.addReader(Method.HIT_TEST, (params, out) -> HitTest.write(out, uids, params));
+        router.addReader(Method.GET_ITEMS, (params, out) -> Items.write(out, uids, params));
         router.add(Method.SCREENSHOT, (params, deadline, out) -> Screenshot.write(uids, params, deadline, out));
         router.add(Method.AWAIT_IDLE, new Idle()::await);
-        var actions = new Actions(uids, internals, settings.allowsActions());
         router.add(Method.ACT, actions::act);
+
         TreeSet<String> capabilities = router.methods();
         for (String type : actions.types()) capabilities.add("act." + type);
         capabilities.add("query.css");
-        router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, !settings.allowsActions(), capabilities));
+        router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, !config.allowActions(), capabilities));
     }
 
-    private void start() {
+    private void start(Instrumentation instrumentation) {
+        Internals internals = Internals.open(instrumentation);
+        addMethods(internals);
         try {
-            transport = new HttpTransport(router, settings.bindHost(), settings.port(), settings.token());
+            transport = new HttpTransport(router, config.bindHost(), config.port(), token);
             transport.start();
-            Runtime.getRuntime().addShutdownHook(new Thread(this::withdraw, "widgetwright-end"));
+            Runtime.getRuntime().addShutdownHook(new Thread(this::endWithApplication, "widgetwright-end"));
             announce();
+            if (!internals.canDeliver()) log.info("no access to SceneHelper: events are fired at nodes");
         } catch (IOException e) {
-            log.warn("cannot listen on " + settings.bindHost() + ":" + settings.port() + ": " + e.getMessage());
+            log.warn("cannot listen on " + config.bindHost() + ":" + config.port() + ": " + e.getMessage());
         } catch (NoClassDefFoundError e) {
             log.warn("this Java runtime has no jdk.httpserver: the probe cannot listen");
         }
     }
 
     private void announce() throws IOException {
+        String launchId = System.getenv("WIDGETWRIGHT_LAUNCH_ID");
+        boolean isStartedByHand = launchId == null || launchId.isEmpty();
         if (directory.isEmpty()) log.warn("no run directory that can be trusted");
-        else new DiscoveryFile(directory.get()).write(transport.endpoint(), settings.token(), settings.launchId());
-        log.info("listening on " + transport.endpoint() + (internals.canDeliver() ? "" : ", without access to SceneHelper"));
-        if (!settings.isStartedByHand()) return;
+        else new DiscoveryFile(directory.get()).write(transport.endpoint(), token, isStartedByHand ? null : launchId);
+        log.info("listening on " + endpoint());
+        if (!isStartedByHand) return;
         System.out.println("MCP JavaFX Debug enabled");
-        System.out.println("Endpoint: " + transport.endpoint().replaceFirst("/$", ""));
-        System.out.println("Token: " + settings.token().substring(0, Math.min(4, settings.token().length())) + "…");
+        System.out.println("Endpoint: " + endpoint());
+        System.out.println("Token: " + Token.masked(token));
     }
 
-    private void withdraw() {
+    @Override
+    public McpJavafxConfig config() {
+        return config;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return transport != null;
+    }
+
+    @Override
+    public String endpoint() {
+        return transport == null ? "" : transport.endpoint().replaceFirst("/$", "");
+    }
+
+    private void endWithApplication() {
         FxThread.endWithApplication();
-        transport.finish(MOST_MS_TO_FINISH);
+        close();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (transport == null) return;
+        transport.finish(Math.min(MOST_MS_TO_FINISH, config.serverShutdownMs()));
+        transport.stop();
+        transport = null;
         try {
             if (directory.isPresent()) new DiscoveryFile(directory.get()).remove();
         } catch (IOException e) {

@@ -33,9 +33,11 @@ public final class Router {
 
     private final Map<String, Handler> handlers = new TreeMap<>();
     private final Log log;
+    private final int usualLimitMs;
 
-    Router(Log log) {
+    Router(Log log, int usualLimitMs) {
         this.log = log;
+        this.usualLimitMs = usualLimitMs;
     }
 
     void add(String method, Handler handler) {
@@ -97,7 +99,7 @@ public final class Router {
         var out = new JsonWriter(64 * 1024).beginObject();
         out.member("jsonrpc", "2.0").key("id").value(id);
         out.key("result");
-        handler.answer(params, Deadline.of(params), out);
+        handler.answer(params, Deadline.of(params, usualLimitMs), out);
         out.endObject();
         if (out.size() > Protocol.Limit.MESSAGE_OUT_BYTES)
             throw new ProbeException(ErrorCode.ACTION_FAILED, "The answer has " + (out.size() >> 20)

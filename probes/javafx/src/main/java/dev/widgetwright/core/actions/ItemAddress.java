@@ -65,6 +65,12 @@ record ItemAddress(Integer index, String text, List<String> path) {
         return view.indexOf(item);
     }
 
+    TreeItem<?> treeItemIn(VirtualView view) {
+        if (index == null) return itemIn(view);
+        if (view.itemAt(index) instanceof TreeItem<?> item) return item;
+        throw notFound(firstTexts(view));
+    }
+
     private TreeItem<?> itemIn(VirtualView view) {
         TreeItem<?> root = view.root();
         if (text != null) {

@@ -1,7 +1,7 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.Params;
-import dev.widgetwright.core.model.SnapshotOptions;
+import dev.widgetwright.SnapshotOptions;
 
 /** Which fields of a node are told; without `defaults` only what is not as usual. */
 record Include(

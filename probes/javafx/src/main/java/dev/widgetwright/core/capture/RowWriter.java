@@ -3,7 +3,6 @@ package dev.widgetwright.core.capture;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
 import java.util.List;
-import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TreeItem;
 
 /** Writes what a list, table or tree shows of its many rows. */
@@ -43,18 +42,15 @@ final class RowWriter {
     }
 
     private static void writeColumns(JsonWriter out, VirtualView view) {
+        List<String> ids = view.columnIds();
         out.key("columns").beginArray();
-        for (TableColumnBase<?, ?> column : view.columns()) {
+        for (int i = 0; i < ids.size(); i++) {
             out.beginObject();
-            out.member("id", columnId(column));
-            out.member("text", column.getText());
+            out.member("id", ids.get(i));
+            out.member("text", view.columns().get(i).getText());
             out.endObject();
         }
         out.endArray();
-    }
-
-    private static String columnId(TableColumnBase<?, ?> column) {
-        return column.getId() != null ? column.getId() : column.getText();
     }
 
     private static void writeRow(JsonWriter out, UiNode.OfRow row, VirtualView view, Describer describer) {
@@ -79,11 +75,11 @@ final class RowWriter {
     }
 
     private static void writeCells(JsonWriter out, List<String> texts, VirtualView view) {
-        List<? extends TableColumnBase<?, ?>> columns = view.columns();
+        List<String> columns = view.columnIds();
         out.key("cells").beginArray();
         for (int i = 0; i < texts.size(); i++) {
             out.beginObject();
-            if (i < columns.size()) out.member("columnId", columnId(columns.get(i)));
+            if (i < columns.size()) out.member("columnId", columns.get(i));
             out.member("text", texts.get(i));
             out.endObject();
         }

@@ -2,7 +2,7 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.core.model.SnapshotOptions;
+import dev.widgetwright.SnapshotOptions;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;

@@ -16,6 +16,7 @@ import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
@@ -60,6 +61,12 @@ public abstract class VirtualView {
         return List.of();
     }
 
+    public List<String> columnIds() {
+        var ids = new ArrayList<String>();
+        for (TableColumnBase<?, ?> column : columns()) ids.add(column.getId() != null ? column.getId() : column.getText());
+        return ids;
+    }
+
     /** What the row shows: one text, or one for each column. */
     public abstract List<String> texts(int index);
 
@@ -75,6 +82,10 @@ public abstract class VirtualView {
     /** What a tree item shows, also one inside of a collapsed one. */
     public String textOf(TreeItem<?> item) {
         return String.valueOf(item.getValue());
+    }
+
+    public List<String> textsOf(TreeItem<?> item) {
+        return List.of(textOf(item));
     }
 
     public String name(int index) {
@@ -461,10 +472,16 @@ public abstract class VirtualView {
         }
 
         @Override
-        @SuppressWarnings({"unchecked", "rawtypes"})
         public String textOf(TreeItem<?> item) {
-            if (tree.getVisibleLeafColumns().isEmpty()) return super.textOf(item);
-            return words(((javafx.scene.control.TreeTableColumn) tree.getVisibleLeafColumn(0)).getCellData((TreeItem) item));
+            return tree.getVisibleLeafColumns().isEmpty() ? super.textOf(item) : textsOf(item).get(0);
+        }
+
+        @Override
+        @SuppressWarnings({"unchecked", "rawtypes"})
+        public List<String> textsOf(TreeItem<?> item) {
+            var texts = new ArrayList<String>();
+            for (TreeTableColumn column : tree.getVisibleLeafColumns()) texts.add(words(column.getCellData((TreeItem) item)));
+            return texts;
         }
     }
 }

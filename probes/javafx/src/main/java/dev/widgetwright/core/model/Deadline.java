@@ -1,7 +1,5 @@
 package dev.widgetwright.core.model;
 
-import dev.widgetwright.protocol.Protocol;
-
 /** Until when a call has to be answered. */
 public final class Deadline {
     /** Who polls asks a last time with next to nothing left, and wants to hear more than that this is too short. */
@@ -15,8 +13,8 @@ public final class Deadline {
         endNanos = System.nanoTime() + limitMs * 1_000_000;
     }
 
-    public static Deadline of(Params params) {
-        int limit = params.integer("timeoutMs").orElse(Protocol.Limit.TIMEOUT_MS);
+    public static Deadline of(Params params, int usualLimitMs) {
+        int limit = params.integer("timeoutMs").orElse(usualLimitMs);
         if (limit < 0) throw ProbeException.invalid("\"timeoutMs\" must not be negative");
         return new Deadline(Math.max(limit, LEAST_MS));
     }

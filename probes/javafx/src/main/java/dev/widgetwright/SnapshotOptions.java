@@ -1,4 +1,4 @@
-package dev.widgetwright.core.model;
+package dev.widgetwright;
 
 import dev.widgetwright.protocol.Protocol;
 

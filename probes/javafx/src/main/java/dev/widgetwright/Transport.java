@@ -1,0 +1,6 @@
+package dev.widgetwright;
+
+/** How the probe is spoken to. */
+public enum Transport {
+    HTTP_LOCAL
+}

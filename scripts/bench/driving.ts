@@ -22,7 +22,7 @@ const soon = () => Progress.start(20_000);
 /** Everything that is done to an application with that many widgets, at the engine. */
 export async function measureDriving(
   desktop: Desktop,
-  program: string,
+  program: Program,
   widgets: number,
   runs: number,
 ): Promise<Driving> {

@@ -13,12 +13,21 @@ const FULL: Detail = { indent: '  ', showsId: () => true, showsUid: () => true }
 /** For big windows: a name is enough to tell a node, and plain text is not acted on. */
 const TERSE: Detail = { indent: ' ', showsId: node => !node.name, showsUid: node => node.role !== 'text' };
 const TERSE_FROM_BYTES = 24_000;
+/** Not worth rendering in full to find out. */
+const TERSE_FROM_NODES = 1_000;
 const TERSE_NOTE = '(Big: #ids of named nodes are left out. Ask with root, or ui_query.)';
 
 /** The windows as text: one line a node, indented by its depth. */
 export function toText(windows: CompactNode[]): string {
-  const full = render(windows, FULL);
-  return Buffer.byteLength(full) < TERSE_FROM_BYTES ? full : `${render(windows, TERSE)}\n${TERSE_NOTE}`;
+  const full = countUpTo(TERSE_FROM_NODES, windows) < TERSE_FROM_NODES ? render(windows, FULL) : undefined;
+  if (full !== undefined && Buffer.byteLength(full) < TERSE_FROM_BYTES) return full;
+  return `${render(windows, TERSE)}\n${TERSE_NOTE}`;
+}
+
+function countUpTo(limit: number, nodes: readonly CompactNode[]): number {
+  let count = nodes.length;
+  for (const node of nodes) if (count < limit && node.children) count += countUpTo(limit - count, node.children);
+  return count;
 }
 
 function render(windows: CompactNode[], detail: Detail): string {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { processesOf, untilNothingIsLeft } from '../support/leftovers.js';
-import { onAnyToolkit, test } from '../support/mcp.js';
+import { onAnyToolkit, onEveryToolkit, test } from '../support/mcp.js';
 
-onAnyToolkit('targets', () => {
+onEveryToolkit('targets', () => {
   test('two applications do not share refs', async ({ connect, host }) => {
     const mcp = await connect();
     await mcp.do('app_launch', { command: host.gallery });

@@ -4,6 +4,7 @@ import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Words;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -30,7 +31,7 @@ final class Hello {
 
     private static void requireSameMajor(String wanted) {
         if (!majorOf(wanted).equals(majorOf(Protocol.VERSION)))
-            throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + wanted.substring(0, Math.min(20, wanted.length())) + ".");
+            throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + Words.cut(wanted, 20) + ".");
     }
 
     private static String majorOf(String version) {

@@ -13,6 +13,7 @@ import dev.widgetwright.util.JsonReader;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Log;
 import dev.widgetwright.util.MalformedJsonException;
+import dev.widgetwright.util.Words;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -74,7 +75,7 @@ public final class Router {
         if (params != null && !(params instanceof Map)) return error(id, JsonRpc.INVALID_PARAMS, "params must be an object.");
         boolean isOfTheProtocol = method.indexOf('.') < 0 && Protocol.CAPABILITIES.contains(method);
         if (!handlers.containsKey(method) && !isOfTheProtocol)
-            return error(id, JsonRpc.METHOD_NOT_FOUND, "There is no method \"" + method.substring(0, Math.min(80, method.length())) + "\".");
+            return error(id, JsonRpc.METHOD_NOT_FOUND, "There is no method \"" + Words.cut(method, 80) + "\".");
         try {
             return answer(id, method, new Params(params == null ? Map.of() : (Map<?, ?>) params));
         } catch (ProbeException e) {

@@ -10,6 +10,7 @@ import dev.widgetwright.core.model.Params;
 import dev.widgetwright.protocol.Protocol.Action;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Words;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -61,7 +62,7 @@ public final class Actions {
         String type = action.requiredString("type");
         Consumer<ActionRun> plan = types.get(type);
         if (plan == null)
-            throw obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do the action \"" + type.substring(0, Math.min(40, type.length())) + "\".");
+            throw obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do the action \"" + Words.cut(type, 40) + "\".");
         var run = new ActionRun(action, deadline, uids, mouse, keyboard);
         awaitTurn(deadline);
         try {

@@ -2,6 +2,7 @@ package dev.widgetwright.core.actions;
 
 import static dev.widgetwright.core.model.ProbeException.invalid;
 
+import dev.widgetwright.util.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,11 +51,11 @@ final class Keys {
     record Key(KeyCode code, String text, boolean isShifted) {}
 
     static Key named(String name, Set<KeyCode> modifiers) {
-        if (name.length() == 1) return typed(modifiers.contains(KeyCode.SHIFT) ? name.toUpperCase(Locale.ROOT) : name.toLowerCase(Locale.ROOT));
         String upper = name.toUpperCase(Locale.ROOT);
+        if (name.length() == 1) return typed(modifiers.contains(KeyCode.SHIFT) ? upper : name.toLowerCase(Locale.ROOT));
         KeyCode code = ALIASES.getOrDefault(upper, codeNamed(upper));
         if (code == null)
-            throw invalid("There is no key \"" + name.substring(0, Math.min(40, name.length())) + "\". Keys are A…Z, DIGIT0…9, F1…F24, "
+            throw invalid("There is no key \"" + Words.cut(name, 40) + "\". Keys are A…Z, DIGIT0…9, F1…F24, "
                     + "ENTER, ESCAPE, TAB, SPACE, BACK_SPACE, DELETE, UP, DOWN, LEFT, RIGHT, HOME, END, PAGE_UP, PAGE_DOWN, or one "
                     + "character; Ctrl and the like go into modifiers.");
         return new Key(code, textOf(code), false);

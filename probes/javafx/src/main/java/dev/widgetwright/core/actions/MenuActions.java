@@ -45,7 +45,8 @@ final class MenuActions {
         } else {
             MenuBar bar = menuBarFor(describer, target);
             if (target == null) run.setTarget(describer, UiNode.of(bar.getScene().getRoot()));
-            if (Modality.blocking(bar.getScene().getWindow()) != null || bar.isDisabled()) Actionability.requireUsable(describer, UiNode.of(bar));
+            boolean isOutOfReach = Modality.blocking(bar.getScene().getWindow()) != null || bar.isDisabled();
+            if (isOutOfReach) Actionability.requireUsable(describer, UiNode.of(bar));
             run.then(() -> chooseIn(bar.getMenus(), path, () -> {}));
         }
     }
@@ -63,7 +64,8 @@ final class MenuActions {
         String last = path.get(path.size() - 1);
         MenuItem chosen = entry(items, last);
         if (chosen instanceof Menu menu)
-            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "The menu entry \"" + last + "\" is a submenu with: " + String.join(", ", labelsOf(menu.getItems())) + ".");
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE,
+                    "The menu entry \"" + last + "\" is a submenu with: " + String.join(", ", labelsOf(menu.getItems())) + ".");
         for (Menu menu : opened) Event.fireEvent(menu, new Event(Menu.ON_HIDING));
         close.run();
         fire(chosen);

@@ -120,8 +120,10 @@ final class SelectActions {
         run.then(() -> {
             int now = view.itemAt(row) == item ? row : view.indexOf(item);
             // One that is gone has done what a user could make it do.
-            if (now >= 0 && !selection.isSelected(now)) throw notSelected(selection.getSelectedIndex() < 0 ? "" : view.name(selection.getSelectedIndex()));
-            if (now >= 0) run.setValue(view.name(now));
+            if (now < 0) return;
+            int selected = selection.getSelectedIndex();
+            if (!selection.isSelected(now)) throw notSelected(selected < 0 ? "" : view.name(selected));
+            run.setValue(view.name(now));
         });
     }
 

@@ -8,6 +8,7 @@ import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.Reason;
+import dev.widgetwright.util.Words;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
@@ -116,7 +117,7 @@ final class TextActions {
     private static void requireText(ActionRun run, Node node, TextInputControl field, String wanted) {
         // Also of a password: the comparison stays inside.
         if (!wanted.equals(field.getText())) {
-            String holds = cut(Values.contentOf(node), 200);
+            String holds = Words.cut(Values.contentOf(node), 200);
             throw rejected("The field did not take the text; it holds \"" + holds + "\" now.", holds);
         }
         reportContent(run, node);
@@ -124,14 +125,10 @@ final class TextActions {
 
     private static void reportContent(ActionRun run, Node node) {
         String content = Values.contentOf(node);
-        if (content != null) run.setValue(cut(content, LONGEST_VALUE));
+        if (content != null) run.setValue(Words.cut(content, LONGEST_VALUE));
     }
 
     private static ProbeException rejected(String message, String value) {
         return obstacle(Reason.VALUE_REJECTED, message, Map.of("value", value));
-    }
-
-    private static String cut(String text, int longest) {
-        return text.length() > longest ? text.substring(0, longest) : text;
     }
 }

@@ -166,7 +166,7 @@ public final class Describer {
         IndexedCell<?> cell = view.shownCell(row.index());
         if (cell == null) return null;
         for (TableColumnBase<?, ?> column : view.columns()) {
-            Labeled first = VirtualView.cellIn(cell, column);
+            Labeled first = Cells.inColumn(cell, column);
             if (first != null) return first;
         }
         return cell;

@@ -2,6 +2,7 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.protocol.Protocol.State;
 import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -198,6 +199,6 @@ public final class NodeWriter {
     }
 
     private static String cut(String text) {
-        return text.length() > LONGEST_SUMMARY ? text.substring(0, LONGEST_SUMMARY) : text;
+        return Words.cut(text, LONGEST_SUMMARY);
     }
 }

@@ -2,6 +2,7 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.util.Words;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +49,8 @@ public final class Uids {
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
     public UiNode get(String uid) {
         Entry entry = entries.get(uid);
-        if (entry == null) throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + cut(uid) + ".", ref(uid, null));
+        if (entry == null)
+            throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
         UiNode node = find(entry);
         if (node != null && node.isInShowingWindow()) return node;
         throw new ProbeException(ErrorCode.STALE_REF, null, "The node " + uid + entry.words() + " is gone.", ref(uid, entry));
@@ -56,13 +58,9 @@ public final class Uids {
 
     private static Map<String, Object> ref(String uid, Entry entry) {
         var ref = new LinkedHashMap<String, Object>();
-        ref.put("uid", cut(uid));
+        ref.put("uid", Words.cut(uid, 40));
         if (entry != null) ref.put("hint", entry.hint());
         return Map.of("ref", ref);
-    }
-
-    private static String cut(String text) {
-        return text.length() > 40 ? text.substring(0, 40) : text;
     }
 
     private String stored(Map<Object, Object> properties, Object thing) {
@@ -128,7 +126,7 @@ public final class Uids {
 
         String words() {
             if (type == null) return "";
-            return " (" + type + (text == null ? "" : " \"" + cut(text) + "\"") + ")";
+            return " (" + type + (text == null ? "" : " \"" + Words.cut(text, 40) + "\"") + ")";
         }
     }
 

@@ -31,7 +31,8 @@ public final class Internals {
         Module graphics = Window.class.getModule();
         Module ours = Internals.class.getModule();
         if (instrumentation != null && graphics.isNamed()) {
-            Map<String, Set<Module>> packages = Map.of(SCENE, Set.of(ours), TOOLKIT, Set.of(ours), ANIMATION, Set.of(ours), "javafx.animation", Set.of(ours));
+            Set<Module> us = Set.of(ours);
+            Map<String, Set<Module>> packages = Map.of(SCENE, us, TOOLKIT, us, ANIMATION, us, "javafx.animation", us);
             instrumentation.redefineModule(graphics, Set.of(), packages, packages, Set.of(), Map.of());
         }
         return new Internals();

@@ -30,7 +30,8 @@ public final class Screenshot {
 
     private record Encoding(String format, double scale, int quality) {
         static Encoding from(Params params) {
-            var encoding = new Encoding(params.string("format").orElse("png"), params.number("scale").orElse(1.0), params.integer("quality").orElse(80));
+            var encoding = new Encoding(
+                    params.string("format").orElse("png"), params.number("scale").orElse(1.0), params.integer("quality").orElse(80));
             if (!encoding.format.equals("png") && !encoding.format.equals("jpeg")) throw invalid("\"format\" must be png or jpeg");
             if (encoding.scale <= 0 || encoding.scale > 4) throw invalid("\"scale\" must be above 0 and at most 4");
             if (encoding.quality < 1 || encoding.quality > 100) throw invalid("\"quality\" must be from 1 to 100");
@@ -93,7 +94,9 @@ public final class Screenshot {
     }
 
     private static Picture inRegion(Picture picture, Params params) {
-        return params.object("region").map(region -> cut(picture, number(region, "x"), number(region, "y"), number(region, "width"), number(region, "height"))).orElse(picture);
+        if (!params.has("region")) return picture;
+        Params region = params.requiredObject("region");
+        return cut(picture, number(region, "x"), number(region, "y"), number(region, "width"), number(region, "height"));
     }
 
     private static double number(Params region, String name) {

@@ -1,6 +1,7 @@
 package dev.widgetwright.core.query;
 
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.util.Words;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -23,11 +24,8 @@ final class Wording {
         try {
             return Pattern.compile(pattern, Pattern.UNICODE_CHARACTER_CLASS);
         } catch (PatternSyntaxException e) {
-            throw ProbeException.invalid("\"" + cut(pattern) + "\" is no regular expression: " + e.getDescription() + " (at " + e.getIndex() + ").");
+            throw ProbeException.invalid("\"" + Words.cut(pattern, 100) + "\" is no regular expression: " + e.getDescription()
+                    + " (at " + e.getIndex() + ").");
         }
-    }
-
-    private static String cut(String text) {
-        return text.length() > 100 ? text.substring(0, 100) : text;
     }
 }

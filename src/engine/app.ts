@@ -12,8 +12,8 @@ import {
 import { plainId, selectByCss } from './css.js';
 import { describeEnding, type Ending } from './ending.js';
 import { matcher } from './match.js';
-import type { Attempt, Progress } from './progress.js';
-import type { Announcement, LaunchedProcess, Probe } from './provider.js';
+import { type Attempt, Progress } from './progress.js';
+import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
 import { type CompactNode, compact } from './snapshot/compact.js';
 import { adopt, summaryText } from './tree.js';
 
@@ -188,15 +188,10 @@ const SETTLE_LIMIT_MS = 1_000;
 /** A dying process closes its socket a moment before it can be waited for. */
 const EXIT_GRACE_MS = 150;
 
-async function exitOf(process: LaunchedProcess) {
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, EXIT_GRACE_MS, undefined);
-  });
-  const exit = await Promise.race([process.exited, grace]);
-  clearTimeout(timer);
-  return exit;
-}
+const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
+  Progress.start(EXIT_GRACE_MS)
+    .race('the exit code', process.exited)
+    .catch(() => undefined);
 
 function summarize(node: UiNode): NodeSummary {
   const inScene = node.layout?.boundsInScene;

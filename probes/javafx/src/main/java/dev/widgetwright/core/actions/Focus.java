@@ -9,7 +9,9 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -23,14 +25,17 @@ final class Focus {
         Node host = node.host();
         Actionability.activate(host.getScene().getWindow());
         Node taker = host instanceof Spinner<?> spinner && spinner.isEditable() ? spinner.getEditor() : host;
-        if (!has(host)) taker.requestFocus();
+        // JavaFX would give it to a label, too, which has no use for it.
+        boolean isUseless = !host.isFocusTraversable() && (host instanceof Label || host instanceof Text);
+        if (!has(host) && !isUseless) taker.requestFocus();
         if (!has(host)) throw obstacle(Reason.NO_FOCUS, describer.phrase(node) + " does not take the keyboard focus.");
         return host.getScene();
     }
 
     private static boolean has(Node node) {
         Node owner = node.getScene().getFocusOwner();
-        return owner != null && (Actionability.isInside(owner, node) || node instanceof ComboBoxBase<?> && Actionability.isInside(node, owner));
+        boolean isAround = node instanceof ComboBoxBase<?> && owner != null && Actionability.isInside(node, owner);
+        return owner != null && Actionability.isInside(owner, node) || isAround;
     }
 
     /** The scene that keys go to: of the active window, or of the dialog that has taken its place. */

@@ -3,29 +3,42 @@ package dev.widgetwright.core.query;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.util.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javafx.css.PseudoClass;
 
-/** JavaFX's own selectors, and what these lack: attributes, which may stand at the end. */
+/** JavaFX's own selectors, and what its lookup lacks: attributes and pseudo-classes, which may stand at the end. */
 final class CssSelector {
     private static final Pattern PLAIN_ID = Pattern.compile("#([\\w-]+)");
-    private static final Pattern ATTRIBUTE = Pattern.compile("\\[\\s*(\\w+)\\s*(?:([~^$*|]?=)\\s*(?:\"([^\"]*)\"|'([^']*)'|([^\\]\"']*?))\\s*)?]$");
+    private static final Pattern ATTRIBUTE = Pattern.compile(
+            "\\[\\s*(\\w+)\\s*(?:([~^$*|]?=)\\s*(?:\"([^\"]*)\"|'([^']*)'|([^\\]\"']*?))\\s*)?]$");
+    private static final Pattern PSEUDO_CLASS = Pattern.compile(":([\\w-]+)$");
 
     /** For Node.lookupAll; empty for everything. */
     final String base;
-    private final List<BiPredicate<Describer, UiNode>> attributes = new ArrayList<>();
+    private final List<BiPredicate<Describer, UiNode>> conditions = new ArrayList<>();
 
     CssSelector(String css) {
         String rest = css.strip();
-        for (Matcher end = ATTRIBUTE.matcher(rest); end.find(); end = ATTRIBUTE.matcher(rest)) {
-            attributes.add(attribute(end));
-            rest = rest.substring(0, end.start());
+        for (String before = ""; !rest.equals(before); ) {
+            before = rest;
+            Matcher attribute = ATTRIBUTE.matcher(rest);
+            Matcher pseudoClass = PSEUDO_CLASS.matcher(rest);
+            if (attribute.find()) {
+                conditions.add(attribute(attribute));
+                rest = rest.substring(0, attribute.start());
+            } else if (pseudoClass.find()) {
+                conditions.add(pseudoClass(pseudoClass.group(1)));
+                rest = rest.substring(0, pseudoClass.start());
+            }
         }
-        if (rest.indexOf('[') >= 0 || css.isBlank())
-            throw ProbeException.invalid("\"" + css + "\" is not a selector: use #id, Type, .class, A > B, with [attr=\"value\"] at the end.");
+        if (rest.indexOf('[') >= 0 || rest.indexOf(':') >= 0 || css.isBlank())
+            throw ProbeException.invalid("\"" + Words.cut(css, 100) + "\" is not a selector: use #id, Type, .class, A > B, with "
+                    + "[attr=\"value\"] or :disabled at the end.");
         base = rest.strip();
     }
 
@@ -35,8 +48,19 @@ final class CssSelector {
         return plain.matches() ? plain.group(1) : null;
     }
 
-    boolean matchesAttributes(Describer describer, UiNode node) {
-        return attributes.stream().allMatch(attribute -> attribute.test(describer, node));
+    boolean matchesConditions(Describer describer, UiNode node) {
+        return conditions.stream().allMatch(condition -> condition.test(describer, node));
+    }
+
+    private static BiPredicate<Describer, UiNode> pseudoClass(String name) {
+        return switch (name) {
+            case "visible" -> (describer, node) -> describer.isVisible(node);
+            case "enabled" -> (describer, node) -> describer.isEnabled(node);
+            case "disabled" -> (describer, node) -> !describer.isEnabled(node);
+            default -> (describer, node) -> describer.statesOf(node).contains(name)
+                    || node instanceof UiNode.OfNode scenic
+                            && scenic.node().getPseudoClassStates().contains(PseudoClass.getPseudoClass(name));
+        };
     }
 
     private static BiPredicate<Describer, UiNode> attribute(Matcher parsed) {

@@ -77,14 +77,14 @@ public final class Query {
 
     private void lookUp(UiNode root, CssSelector selector) {
         if (selector.base.isEmpty()) {
-            walk(root, node -> selector.matchesAttributes(describer, node));
+            walk(root, node -> selector.matchesConditions(describer, node));
             return;
         }
         var inside = new ArrayList<UiNode>();
         var inTree = new ArrayList<UiNode>();
         for (Node found : root.host().lookupAll(selector.base)) {
             UiNode node = UiNode.of(found);
-            if (!selector.matchesAttributes(describer, node) || !matcher.matches(describer, node)) continue;
+            if (!selector.matchesConditions(describer, node) || !matcher.matches(describer, node)) continue;
             (node.equals(tree.nodeAround(found)) ? inTree : inside).add(node);
         }
         // The insides of controls count only for a selector that means nothing else.

@@ -70,8 +70,14 @@ export class App {
     return this.uids.has(uid);
   }
 
-  /** Calls the probe; that the application died in between is told as such. */
+  /** Calls the probe. A just launched application is given time to show its first window. */
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
+    if (!this.hasShownWindow) await progress.poll(`the first window of ${this.id}`, () => this.firstWindow(progress));
+    return await this.ask(method, params, progress);
+  }
+
+  /** That the application died in between is told as such. */
+  private async ask<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (this.ending) throw this.gone(this.ending);
     try {
       const limit = Math.ceil(progress.remainingMs);
@@ -82,20 +88,11 @@ export class App {
     }
   }
 
-  /** The wire's snapshot. A just launched application is given time to show its first window. */
-  async capture(request: SnapshotRequest, progress: Progress): Promise<UiSnapshot> {
-    const snapshot = this.hasShownWindow
-      ? await this.call('getSnapshot', request, progress)
-      : await progress.poll(`the first window of ${this.id}`, () => this.firstWindow(request, progress));
-    adopt(snapshot, this.uids);
-    return snapshot;
-  }
-
-  private async firstWindow(request: SnapshotRequest, progress: Progress): Promise<Attempt<UiSnapshot>> {
+  private async firstWindow(progress: Progress): Promise<Attempt<true>> {
     try {
-      const snapshot = await this.call('getSnapshot', request, progress);
+      await this.ask('getSnapshot', { depth: 0 }, progress);
       this.hasShownWindow = true;
-      return { done: snapshot };
+      return { done: true };
     } catch (error) {
       if (!(error instanceof UiError) || error.code !== 'MCP_UI_NO_STAGES') throw error;
       const none = new UiError(error.code, `it runs (pid ${this.pid}), but shows none`, {
@@ -104,6 +101,13 @@ export class App {
       });
       return { because: none.message, error: none };
     }
+  }
+
+  /** The wire's snapshot. */
+  async capture(request: SnapshotRequest, progress: Progress): Promise<UiSnapshot> {
+    const snapshot = await this.call('getSnapshot', request, progress);
+    adopt(snapshot, this.uids);
+    return snapshot;
   }
 
   /** The compact form, remembered for diffs. */

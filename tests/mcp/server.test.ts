@@ -52,6 +52,17 @@ onEveryToolkit('targets', () => {
   });
 });
 
+onEveryToolkit('the first call after a launch', () => {
+  test.for([
+    ['ui_query', { selector: { css: '#ok' } }],
+    ['ui_wait_for', { selector: { css: '#ok' } }],
+    ['ui_screenshot', {}],
+    ['ui_perform', { actions: [{ type: 'click', target: { css: '#ok' } }] }],
+  ] as const)('%s waits for the first window', async ([tool, input], { mcp }) => {
+    await mcp.do(tool, { ...input, timeoutMs: 20_000 });
+  });
+});
+
 onAnyToolkit('input', () => {
   test.for([
     ['ui_perform', { actions: [{ type: 'click', target: 'u-1', colour: 'red' }] }, /colour/],

@@ -27,7 +27,6 @@ export const screenshot = defineTool({
     const app = await session.app(input.app, ref?.uid ? [ref.uid] : [], progress);
     const { format, scale, stageIndex } = input;
     const where = ref ? { ref } : { stage: input.stage ?? 'focused', stageIndex };
-    await app.capture({ depth: 0 }, progress);
     const taken = await app.call('screenshot', { ...where, format, scale }, progress);
     const contentType = `image/${taken.format}`;
     return {

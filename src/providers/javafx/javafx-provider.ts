@@ -41,7 +41,7 @@ export class JavafxProvider implements Provider {
         continue;
       }
       // A JVM that is still starting may refuse; it is asked again in the next round.
-      if (await loadAgent(pid, this.jar, plan.readOnly ? 'mcp.allowActions=false' : '')) this.attached.add(pid);
+      if (await loadAgent(pid, this.jar, plan.readOnly ? 'allowActions=false' : '')) this.attached.add(pid);
     }
   }
 

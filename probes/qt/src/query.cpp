@@ -51,7 +51,7 @@ private:
             return;
         if (widget->objectName() == id && m_describer.tree().nodeAround(widget).widget == widget)
             consider(Node(widget));
-        if (qobject_cast<QMenu *>(widget) || qobject_cast<QMenuBar *>(widget))
+        if (!widget->actions().isEmpty() && (qobject_cast<QMenu *>(widget) || qobject_cast<QMenuBar *>(widget)))
             for (const Node &entry : m_describer.tree().children(Node(widget)))
                 consider(entry);
         for (QObject *child : widget->children())

@@ -47,7 +47,7 @@ for (const { name, ...program } of toolkits)
       figures.push({
         toolkit: name,
         widgets,
-        startUp: await measureStartUp(desktop, program, widgets, quick ? 3 : 5),
+        startUp: await measureStartUp(desktop, program, widgets, quick || name === 'JavaFX' ? 3 : 15),
         driving: await measureDriving(desktop, program, widgets, runs),
         client: await measureAtClient('dist/cli.js', program, widgets, runs),
       });

@@ -97,7 +97,7 @@ onEveryToolkit('an MCP client', () => {
   test('is told what had run when an action fails', async ({ mcp }) => {
     await mcp.do('ui_get_snapshot');
     const failed = await mcp.call('ui_perform', {
-      timeoutMs: 400,
+      timeoutMs: 3_000,
       actions: [
         { type: 'click', target: { css: '#ok' } },
         { type: 'select', target: { css: '#colour' }, item: { text: 'Mauve' } },

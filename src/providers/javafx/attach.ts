@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 
@@ -33,20 +32,30 @@ export async function takesRequests(pid: number): Promise<boolean> {
 
 /** Asks a JVM to open its attach socket; the file tells that the signal means this. */
 export async function requestSocket(pid: number): Promise<void> {
-  if (existsSync(socketOf(pid))) return;
-  await writeFile(`/tmp/.attach_pid${pid}`, '');
+  await rm(requestOf(pid), { force: true });
+  // Never through a link that someone else laid there.
+  await writeFile(requestOf(pid), '', { flag: 'wx', mode: 0o600 });
   process.kill(pid, 'SIGQUIT');
 }
 
 export const socketOf = (pid: number): string => `/tmp/.java_pid${pid}`;
 
-/** Loads an agent through the attach socket, as the JDK's own tools do; false where the JVM refuses. */
+const requestOf = (pid: number): string => `/tmp/.attach_pid${pid}`;
+
+/**
+ * Loads an agent through the attach socket, as the JDK's own tools do; false where the JVM refuses, or where the
+ * socket is what a killed JVM of the same number left: a JVM removes that while it starts.
+ */
 export async function loadAgent(pid: number, jar: string, options: string): Promise<boolean> {
   const argument = options ? `${jar}=${options}` : jar;
   const socket = connect(socketOf(pid));
   socket.end(['1', 'load', 'instrument', 'false', argument, ''].join('\0'));
   let answer = '';
-  for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
-  await rm(`/tmp/.attach_pid${pid}`, { force: true });
+  try {
+    for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
+  } catch {
+    return false;
+  }
+  await rm(requestOf(pid), { force: true });
   return answer.startsWith('0');
 }

@@ -3,9 +3,8 @@ import type { App } from './app.js';
 import type { Attempt, Progress } from './progress.js';
 import { describeTarget, findTarget, type Target, withSuccessors } from './target.js';
 
-type Aimed<A> = A extends { target: unknown }
-  ? Omit<A, 'target' | 'to'> & { target: Target } & ToOf<A>
-  : Omit<A, 'target'> & { target?: Target | null | undefined };
+type Aimed<A> = Omit<A, 'target' | 'to'> & TargetOf<A> & ToOf<A>;
+type TargetOf<A> = A extends { target: unknown } ? { target: Target } : { target?: Target | null | undefined };
 type ToOf<A> = A extends { to: unknown } ? { to: Target | { x: number; y: number } } : unknown;
 
 /** An action whose targets may still be selectors. */

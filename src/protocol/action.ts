@@ -16,6 +16,17 @@ export const itemAddress = z
   .describe('{index} | {text} | {path: ["Fruit", "Apple"]}');
 export type ItemAddress = z.infer<typeof itemAddress>;
 
+const item = itemAddress.nullish();
+const column = z
+  .union([z.number().int().min(0), z.string()])
+  .nullish()
+  .describe('of the item: number or heading');
+const button = z.enum(['left', 'right', 'middle']).nullish();
+const atPoint = {
+  x: z.number().nullish().describe('on the screen, instead of a target'),
+  y: z.number().nullish(),
+};
+
 /**
  * The actions, once. The probe takes a ref as `target`; a tool set may take more and resolves it first,
  * hence a function of what a target is.
@@ -29,34 +40,58 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
     z.strictObject({
       type: type('click'),
       target: maybeOn,
-      x: z.number().nullish().describe('on the screen, instead of a target'),
-      y: z.number().nullish(),
-      button: z.enum(['left', 'right', 'middle']).nullish(),
+      item: item.describe('an item of the target, scrolled into view'),
+      column,
+      ...atPoint,
+      button,
       count: z.number().int().min(1).max(3).nullish().describe('2 = double click'),
       modifiers,
       position: point.nullish().describe('from the top left of the target; its middle where left out'),
     }),
-    z.strictObject({ type: type('hover'), target: on }),
+    z.strictObject({ type: type('hover'), target: maybeOn, ...atPoint }),
     z.strictObject({
       type: type('typeText'),
       target: maybeOn.describe('focused first; without it the text goes to the focus'),
       text: z.string(),
     }),
-    z.strictObject({ type: type('setText'), target: on, text: z.string() }),
+    z.strictObject({
+      type: type('setText'),
+      target: on,
+      item: item.describe('an item of the target, edited as by a user'),
+      column,
+      text: z.string(),
+    }),
+    z.strictObject({
+      type: type('selectText'),
+      target: on,
+      start: z.number().int().min(0).nullish().describe('the first character; 0 where left out'),
+      end: z.number().int().min(0).nullish().describe('behind the last character; the end where left out'),
+    }),
     z.strictObject({
       type: type('pressKey'),
       target: maybeOn,
       key: z.string().describe('ENTER, A, F5, DOWN …'),
       modifiers,
+      phase: z.enum(['down', 'up']).nullish().describe('only the first or the second half of the stroke'),
     }),
     z.strictObject({
       type: type('scroll'),
-      target: on,
+      target: maybeOn,
+      ...atPoint,
       deltaX: z.number().nullish(),
       deltaY: z.number().nullish().describe('pixels; negative scrolls down'),
+      modifiers,
     }),
-    z.strictObject({ type: type('scrollTo'), target: on, item: itemAddress.nullish() }),
-    z.strictObject({ type: type('drag'), target: on, to: z.union([point, on]) }),
+    z.strictObject({ type: type('scrollTo'), target: on, item }),
+    z.strictObject({ type: type('drag'), target: maybeOn, ...atPoint, to: z.union([point, on]), button, modifiers }),
+    z.strictObject({
+      type: type('pointer'),
+      phase: z.enum(['move', 'down', 'up']).describe('one step of a gesture; a button that is down stays down'),
+      x: z.number().describe('on the screen'),
+      y: z.number(),
+      button,
+      modifiers,
+    }),
     z.strictObject({
       type: type('select'),
       target: on,
@@ -68,7 +103,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('setExpanded'),
       target: on,
       expanded: z.boolean(),
-      item: itemAddress.nullish(),
+      item,
     }),
     z.strictObject({ type: type('setValue'), target: on, value: z.union([z.number(), z.string(), z.boolean()]) }),
     z.strictObject({

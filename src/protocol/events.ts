@@ -13,6 +13,7 @@ export const probeEvent = z.discriminatedUnion('type', [
       object: z.string(),
       signal: z.string(),
       args: z.array(z.unknown()),
+      count: z.number().int().min(2).nullish().describe('so many emissions in one event; `args` are those of the last'),
     }),
   }),
 ]);

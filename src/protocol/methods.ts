@@ -456,9 +456,13 @@ export const METHODS = {
     }),
     result: z.object({
       total: z.number().int(),
+      columns: z.array(z.string()).nullish().describe('the headings'),
       items: z.array(
         z.object({
           index: z.number().int(),
+          selected: z.boolean().nullish(),
+          hasChildren: z.boolean().nullish().describe('in a tree'),
+          expanded: z.boolean().nullish(),
           cells: z.array(z.object({ columnId: z.string().nullish(), text: z.string().nullish() })),
         }),
       ),

@@ -99,10 +99,12 @@ constexpr char click[] = "click";
 constexpr char hover[] = "hover";
 constexpr char typeText[] = "typeText";
 constexpr char setText[] = "setText";
+constexpr char selectText[] = "selectText";
 constexpr char pressKey[] = "pressKey";
 constexpr char scroll[] = "scroll";
 constexpr char scrollTo[] = "scrollTo";
 constexpr char drag[] = "drag";
+constexpr char pointer[] = "pointer";
 constexpr char select[] = "select";
 constexpr char setChecked[] = "setChecked";
 constexpr char setExpanded[] = "setExpanded";
@@ -203,10 +205,12 @@ constexpr const char *capabilities[] = {
     "act.hover",
     "act.typeText",
     "act.setText",
+    "act.selectText",
     "act.pressKey",
     "act.scroll",
     "act.scrollTo",
     "act.drag",
+    "act.pointer",
     "act.select",
     "act.setChecked",
     "act.setExpanded",

@@ -18,7 +18,7 @@ const CHANGES_BYTES = 1_000;
 
 /** The actions as clients are shown them: one flat list of fields, a fraction of the size of the union. */
 const actionForClients = z.looseObject({
-  type: z.enum(ACTION_TYPES as [string, ...string[]]),
+  type: z.enum(ACTION_TYPES.filter(type => type !== 'pointer') as [string, ...string[]]),
   target: inputs.targetForClients.nullish(),
   text: z.string().nullish().describe('typeText (into the focus), setText'),
   key: z.string().nullish().describe('pressKey: ENTER, A, F5, DOWN …'),
@@ -30,13 +30,16 @@ const actionForClients = z.looseObject({
   y: z.number().nullish(),
   deltaX: z.number().nullish(),
   deltaY: z.number().nullish().describe('scroll; negative = down'),
-  item: itemAddress.nullish().describe('select, scrollTo, setExpanded: {index} | {text} | {path: []}'),
+  item: itemAddress.nullish().describe('of a list, table, tree: {index} | {text} | {path: []}'),
+  column: z.union([z.number(), z.string()]).nullish(),
   extend: z.boolean().nullish(),
   checked: z.boolean().nullish(),
   expanded: z.boolean().nullish(),
   value: z.union([z.number(), z.string(), z.boolean()]).nullish().describe('setValue'),
   path: z.array(z.string()).nullish().describe('chooseMenu: ["File", "Save"]'),
   to: inputs.targetForClients.nullish().describe('drag: target or {x, y}'),
+  start: z.number().nullish().describe('selectText'),
+  end: z.number().nullish(),
   operation: z.enum(WINDOW_OPERATIONS).nullish(),
   width: z.number().nullish(),
   height: z.number().nullish(),
@@ -82,17 +85,17 @@ export const perform = defineTool({
   },
 });
 
+const NEEDS_A_PLACE: ReadonlySet<string> = new Set(['click', 'hover', 'scroll', 'drag']);
+
 function aimed(action: z.output<typeof actions>[number]): Action {
-  const target = action.target == null ? undefined : inputs.toTarget(action.target);
-  if (action.type === 'drag') {
-    const to = typeof action.to === 'object' && 'x' in action.to ? action.to : inputs.toTarget(action.to);
-    return { ...action, target, to } as Action;
-  }
-  if (action.type === 'click' && !target && (action.x == null || action.y == null))
-    throw new UiError('MCP_UI_INVALID_ARGUMENT', 'A click needs a target, or x and y', {
+  const target = 'target' in action && action.target != null ? inputs.toTarget(action.target) : undefined;
+  if (NEEDS_A_PLACE.has(action.type) && !target && !('x' in action && action.x != null && action.y != null))
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${action.type} needs a target, or x and y`, {
       hint: 'Pass target: "u-5" with a ref of a snapshot.',
     });
-  return { ...action, target } as Action;
+  if (action.type !== 'drag') return { ...action, target } as Action;
+  const to = typeof action.to === 'object' && 'x' in action.to ? action.to : inputs.toTarget(action.to);
+  return { ...action, target, to } as Action;
 }
 
 const changesText = (changes: Change[]): string =>

@@ -109,10 +109,12 @@ public final class Protocol {
         public static final String HOVER = "hover";
         public static final String TYPE_TEXT = "typeText";
         public static final String SET_TEXT = "setText";
+        public static final String SELECT_TEXT = "selectText";
         public static final String PRESS_KEY = "pressKey";
         public static final String SCROLL = "scroll";
         public static final String SCROLL_TO = "scrollTo";
         public static final String DRAG = "drag";
+        public static final String POINTER = "pointer";
         public static final String SELECT = "select";
         public static final String SET_CHECKED = "setChecked";
         public static final String SET_EXPANDED = "setExpanded";
@@ -219,10 +221,12 @@ public final class Protocol {
             "act.hover",
             "act.typeText",
             "act.setText",
+            "act.selectText",
             "act.pressKey",
             "act.scroll",
             "act.scrollTo",
             "act.drag",
+            "act.pointer",
             "act.select",
             "act.setChecked",
             "act.setExpanded",

@@ -11,6 +11,7 @@ import {
 } from '#protocol';
 import { plainId, selectByCss } from './css.js';
 import { describeEnding, type Ending } from './ending.js';
+import { EventLog, type EventReading } from './event-log.js';
 import { matcher } from './match.js';
 import { type Attempt, Progress } from './progress.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
@@ -27,6 +28,14 @@ export interface TakenSnapshot {
   readonly truncated: UiSnapshot['truncated'];
 }
 
+export interface EventRequest {
+  /** The cursor of the reading before. */
+  readonly after?: number | undefined;
+  readonly limit?: number | undefined;
+  /** Only this one; all of the application where left out. */
+  readonly subscriptionId?: string | undefined;
+}
+
 const REMEMBERED_SNAPSHOTS = 16;
 /** What the compact form does not show needs not travel. */
 export const COMPACT_INCLUDE = { bounds: false, localToScreen: false, paths: false, hidden: false, defaults: false };
@@ -35,6 +44,7 @@ export const COMPACT_INCLUDE = { bounds: false, localToScreen: false, paths: fal
 export class App {
   private readonly uids = new Set<string>();
   private readonly snapshots = new Map<string, TakenSnapshot>();
+  private readonly events = new EventLog();
   private snapshotCount = 0;
   private hasShownWindow = false;
   private ending: Ending | undefined;
@@ -48,6 +58,7 @@ export class App {
     readonly process: LaunchedProcess | undefined,
   ) {
     this.ended = this.watchEnd();
+    probe.onEvent(event => this.events.add(event));
   }
 
   get pid(): number {
@@ -158,6 +169,37 @@ export class App {
 
   async getNode(request: ParamsOf<'getNode'>, progress: Progress): Promise<UiNode> {
     return await this.call('getNode', request, progress);
+  }
+
+  /** Has signals of an object recorded; `null` for the creation and destruction of objects. */
+  async subscribe(id: string | null, signals: readonly string[], progress: Progress): Promise<string> {
+    const request = id === null ? { id } : { id, signals: [...signals] };
+    const { subscriptionId } = await this.call('subscribeSignals', request, progress);
+    this.events.open(subscriptionId, id === null);
+    return subscriptionId;
+  }
+
+  /** What was recorded for it and not read is gone with it. */
+  async unsubscribe(subscriptionId: string, progress: Progress): Promise<void> {
+    this.requireSubscription(subscriptionId);
+    await this.call('unsubscribeSignals', { subscriptionId }, progress);
+    this.events.close(subscriptionId);
+  }
+
+  /** Events after a cursor (0 for the first), also of an application that has ended since. */
+  readEvents(request: EventRequest = {}): EventReading {
+    const { after = 0, limit = 100, subscriptionId } = request;
+    if (subscriptionId !== undefined) this.requireSubscription(subscriptionId);
+    return this.events.read(after, limit, subscriptionId);
+  }
+
+  private requireSubscription(subscriptionId: string): void {
+    const open = this.events.openSubscriptions;
+    if (open.includes(subscriptionId)) return;
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${this.id} has no subscription ${JSON.stringify(subscriptionId)}`, {
+      hint: open.length ? 'Pass one of the candidates, or subscribe anew.' : 'Subscribe first.',
+      candidates: open,
+    });
   }
 
   /** Lets the application finish what it is doing; one that never rests is not waited for. */

@@ -2,6 +2,7 @@ export * from './actions.js';
 export * from './app.js';
 export * from './desktop.js';
 export * from './ending.js';
+export * from './event-log.js';
 export * from './match.js';
 export * from './progress.js';
 export * from './provider.js';

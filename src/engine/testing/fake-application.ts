@@ -5,6 +5,7 @@ import {
   type NodeSummary,
   type ParamsOf,
   type ProbeAction,
+  type ProbeEvent,
   type ResultOf,
   UiError,
   type UiNode,
@@ -34,6 +35,9 @@ export class FakeApplication implements Probe {
   readonly closed: Promise<void>;
   readonly calls: string[] = [];
   private readonly uids = new Map<FakeWidget, string>();
+  private readonly listeners = new Set<(event: ProbeEvent) => void>();
+  private readonly subscriptions = new Set<string>();
+  private subscriptionCount = 0;
   private hangUp!: () => void;
   private isGone = false;
 
@@ -74,6 +78,10 @@ export class FakeApplication implements Probe {
       getNode: () => this.node(this.find((params as ParamsOf<'getNode'>).ref.uid)),
       act: () => this.act((params as ParamsOf<'act'>).action),
       awaitIdle: () => ({ idle: true }),
+      subscribeSignals: () => this.subscribe(),
+      unsubscribeSignals: () => ({
+        success: this.subscriptions.delete((params as { subscriptionId: string }).subscriptionId),
+      }),
     };
     const answer = answers[method];
     if (!answer)
@@ -81,13 +89,25 @@ export class FakeApplication implements Probe {
     return answer() as ResultOf<M>;
   }
 
-  onEvent(): () => void {
-    return () => {};
+  onEvent(listener: (event: ProbeEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** As the application would push it. */
+  emit(event: ProbeEvent): void {
+    for (const listener of this.listeners) listener(event);
   }
 
   close(): void {
     this.isGone = true;
     this.hangUp();
+  }
+
+  private subscribe(): ResultOf<'subscribeSignals'> {
+    const subscriptionId = `sub_${++this.subscriptionCount}`;
+    this.subscriptions.add(subscriptionId);
+    return { success: true, subscriptionId };
   }
 
   private snapshot(): ResultOf<'getSnapshot'> {

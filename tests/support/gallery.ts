@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, onTestFailed } from 'vitest';
+import { test as base, describe, onTestFailed } from 'vitest';
 import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import type { Selector, UiNode } from '../../src/protocol/index.js';
 import { allProviders } from '../../src/providers/index.js';
 import { isInstalled } from '../../src/providers/launch/installed.js';
 import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
 import { keepArtefacts } from './artefacts.js';
-import { type Host, hosts, native, onEveryHost } from './hosts.js';
+import { type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
 
 const LIMIT_MS = 10_000;
 
@@ -103,8 +103,14 @@ async function untilActive(app: App): Promise<void> {
   await app.settle(progress);
 }
 
-export const onEveryToolkit = (title: string, cases: () => void): void =>
+/** For cases that only some toolkits can pass: skipped on a host that cannot, with its reason in the title. */
+export type Needs = (need: Need, title: string, cases: () => void) => void;
+
+export const onEveryToolkit = (title: string, cases: (needs: Needs) => void): void =>
   onEveryHost(title, host => {
     test.override({ host });
-    cases();
+    cases((need, group, inside) => {
+      const reason = host.cannot[need];
+      describe.skipIf(reason)(reason ? `${group}: skipped, ${reason}` : group, inside);
+    });
   });

@@ -13,12 +13,51 @@ export interface Host {
   readonly gallery: string;
   /** Why it cannot run here; undefined where it can. */
   readonly missing: string | undefined;
+  /** What the toolkit truly does not have, and why. */
+  readonly cannot: Cannot;
 }
+
+/** What a case may need that not every toolkit has. */
+export type Need =
+  | 'hovering'
+  | 'drag and drop'
+  | 'items'
+  | 'editing items'
+  | 'selecting several'
+  | 'expanding'
+  | 'selecting text'
+  | 'single steps'
+  | 'window operations'
+  | 'dates'
+  | 'links'
+  | 'reading items'
+  | 'a million rows'
+  | 'a file dialog of its own';
+export type Cannot = Readonly<Partial<Record<Need, string>>>;
+
+const notBuiltYet = (...needs: Need[]): Cannot => Object.fromEntries(needs.map(need => [need, 'not built yet']));
 
 export const hosts: Host[] = [
   qt(5),
   qt(6),
-  host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`),
+  host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
+    'a file dialog of its own': 'its file chooser is the one of the desktop',
+    ...notBuiltYet(
+      'hovering',
+      'drag and drop',
+      'items',
+      'editing items',
+      'selecting several',
+      'expanding',
+      'selecting text',
+      'single steps',
+      'window operations',
+      'dates',
+      'links',
+      'reading items',
+      'a million rows',
+    ),
+  }),
 ];
 
 /** The same cases on every toolkit; one that cannot run here is skipped and says why. */
@@ -37,12 +76,31 @@ export function onAnyHost(title: string, cases: (host: Host) => void): void {
 
 function qt(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
-  return host(`Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, probe);
+  return host(
+    `Qt ${major}`,
+    `${root}build/fixtures/qt${major}/gallery`,
+    probe,
+    notBuiltYet(
+      'hovering',
+      'drag and drop',
+      'items',
+      'editing items',
+      'expanding',
+      'selecting text',
+      'single steps',
+      'window operations',
+      'links',
+      'reading items',
+      'a million rows',
+      'a file dialog of its own',
+    ),
+  );
 }
 
-function host(name: string, gallery: string, probe: string): Host {
+function host(name: string, gallery: string, probe: string, cannot: Cannot = {}): Host {
   const absent = [gallery, probe].filter(file => !existsSync(file));
-  return { name, gallery, missing: absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined };
+  const missing = absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined;
+  return { name, gallery, missing, cannot };
 }
 
 function setupSays(): string {

@@ -19,6 +19,7 @@ export interface Host {
 
 /** What a case may need that not every toolkit has. */
 export type Need =
+  | 'a double-click area'
   | 'hovering'
   | 'drag and drop'
   | 'items'
@@ -43,6 +44,7 @@ export const hosts: Host[] = [
   host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
     'a file dialog of its own': 'its file chooser is the one of the desktop',
     ...notBuiltYet(
+      'a double-click area',
       'hovering',
       'drag and drop',
       'items',

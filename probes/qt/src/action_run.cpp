@@ -1,8 +1,6 @@
 #include "action_run.h"
 #include "node_writer.h"
 
-#include <QApplication>
-
 namespace widgetwright {
 
 ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done)
@@ -21,7 +19,7 @@ void ActionRun::setTarget(Describer &describer, const Node &node)
 {
     // Now: the action may be the end of it.
     m_target = summaryOf(describer, node);
-    m_window = node.widget ? node.widget->window() : nullptr;
+    m_window = describer.sight(node).rootOf(node).object;
 }
 
 void ActionRun::advance()
@@ -62,10 +60,10 @@ void ActionRun::answer()
     m_over = true;
     Tree tree(m_around.registry);
     Describer describer(tree);
-    QWidget *modal = QApplication::activeModalWidget();
+    const Node modal = tree.activeModal();
     writeAnswer([&](JsonWriter &out) {
-        if (modal && modal != m_window)
-            writeSummary(out.key("blockedBy"), describer, Node(modal));
+        if (modal && modal.object != m_window)
+            writeSummary(out.key("blockedBy"), describer, modal);
     });
     m_done();
 }

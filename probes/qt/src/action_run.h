@@ -62,7 +62,7 @@ private:
     bool m_over = false;
 
     QJsonObject m_target;
-    QPointer<QWidget> m_window;
+    QPointer<QObject> m_window;
     const char *m_via = "event";
     QJsonValue m_value = QJsonValue::Undefined;
     QString m_note;

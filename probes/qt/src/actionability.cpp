@@ -155,7 +155,7 @@ Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> positio
     if (!reached && !goesThrough)
         throw obstacleBy(describer, reason::covered, describer.phrase(node) + QStringLiteral(" is covered by "), hit,
                          QStringLiteral("."));
-    return {window, point, hit};
+    return {window->windowHandle(), point, hit};
 }
 
 void activate(QWidget *window)
@@ -169,6 +169,12 @@ void activate(QWidget *window)
     // The window system answers later, or not at all without a window manager.
     if (!window->isActiveWindow())
         QApplication::setActiveWindow(window);
+}
+
+void activate(QWindow *window)
+{
+    if (QWidget *shown = window && window->handle() ? QWidget::find(window->winId()) : nullptr)
+        activate(shown);
 }
 
 } // namespace widgetwright

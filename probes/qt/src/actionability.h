@@ -5,6 +5,11 @@
 #include "mouse.h"
 #include "probe_error.h"
 
+#include <QAbstractItemView>
+#include <QAction>
+#include <QTabBar>
+#include <QWidget>
+
 namespace widgetwright {
 
 /** Shown, enabled, and not behind a modal dialog; else throws the obstacle. */
@@ -17,6 +22,7 @@ void scrollIntoView(Describer &describer, const Node &node);
 
 /** As a click of a user would, through the window manager. */
 void activate(QWidget *window);
+void activate(QWindow *window);
 
 /** The modal dialog that keeps input from this widget. */
 QWidget *modalBlocking(const QWidget *widget);

@@ -6,37 +6,30 @@ namespace widgetwright {
 
 namespace {
 
-using Declare = void (*)(ActionRun &);
-
-struct ActionType
+/** Whose part of the screen the action is about. */
+Toolkit &toolkitFor(ObjectRegistry &registry, const Params &action)
 {
-    const char *name;
-    Declare declare;
-};
+    const auto &all = registry.toolkits().all();
+    if (all.empty())
+        throw ProbeError(protocol::error::noStages, QStringLiteral("The application shows no window."));
+    if (const auto target = action.object("target")) {
+        Tree tree(registry);
+        return registry.toolkits().of(tree.resolve(*target));
+    }
+    const auto x = action.number("x");
+    const auto y = action.number("y");
+    for (Toolkit *toolkit : all)
+        if (x && y ? toolkit->hasWindowAt(QPointF(*x, *y).toPoint()) : toolkit->hasKeyboard())
+            return *toolkit;
+    return *all.front();
+}
 
-const ActionType types[] = {
-    {protocol::action::click, &actions::click},
-    {protocol::action::hover, &actions::hover},
-    {protocol::action::focus, &actions::focus},
-    {protocol::action::typeText, &actions::typeText},
-    {protocol::action::setText, &actions::setText},
-    {protocol::action::pressKey, &actions::pressKey},
-    {protocol::action::scroll, &actions::scroll},
-    {protocol::action::scrollTo, &actions::scrollTo},
-    {protocol::action::select, &actions::select},
-    {protocol::action::setChecked, &actions::setChecked},
-    {protocol::action::setExpanded, &actions::setExpanded},
-    {protocol::action::setValue, &actions::setValue},
-    {protocol::action::chooseMenu, &actions::chooseMenu},
-    {protocol::action::window, &actions::window},
-};
-
-Declare declarationOf(const QString &name)
+Toolkit::Declare declarationOf(ObjectRegistry &registry, const Params &action)
 {
-    for (const ActionType &type : types)
-        if (name == QLatin1String(type.name))
-            return type.declare;
-    throw obstacle(protocol::reason::unsupported, QStringLiteral("The Qt probe cannot do the action \"%1\".").arg(name.left(40)));
+    const QString name = action.requiredString("type");
+    if (const auto declare = toolkitFor(registry, action).actionNamed(name))
+        return declare;
+    throw obstacle(protocol::reason::unsupported, QStringLiteral("The Qt probe cannot do the action \"%1\" here.").arg(name.left(40)));
 }
 
 /** One action at a time: the press of one client must not come between press and release of another. */
@@ -78,7 +71,7 @@ private:
         });
         m_current = run;
         try {
-            declarationOf(Params(action).requiredString("type"))(*run);
+            declarationOf(m_around.registry, Params(action))(*run);
         } catch (const ProbeError &error) {
             return run->fail(error);
         }
@@ -92,14 +85,6 @@ private:
 };
 
 } // namespace
-
-QList<const char *> actionTypes()
-{
-    QList<const char *> names;
-    for (const ActionType &type : types)
-        names.append(type.name);
-    return names;
-}
 
 std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
 {

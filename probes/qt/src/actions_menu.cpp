@@ -1,6 +1,6 @@
 // chooseMenu: an entry of the menu bar, or of a menu that is open, by the texts on the way to it.
 #include "actionability.h"
-#include "actions.h"
+#include "widget_actions.h"
 #include "keyboard.h"
 
 #include <QtWidgets>
@@ -134,8 +134,8 @@ static QWidget *windowWithMenuBar(Describer &describer)
     if (QWidget *active = QApplication::activeWindow(); active && menuBarOf(active))
         return active;
     for (const Stage &stage : describer.tree().stages())
-        if (menuBarOf(stage.window))
-            return stage.window;
+        if (stage.root.widget && menuBarOf(stage.root.widget))
+            return stage.root.widget;
     return QApplication::activeWindow();
 }
 

@@ -1,6 +1,6 @@
 // click and hover.
 #include "actionability.h"
-#include "actions.h"
+#include "widget_actions.h"
 #include "keyboard.h"
 #include "node_writer.h"
 
@@ -40,7 +40,7 @@ static Spot spotOnScreen(Describer &describer, const QPoint &global)
         throw obstacle(protocol::reason::blockedByModal,
                        QStringLiteral("The window at %1, %2 is blocked by a modal dialog.").arg(global.x()).arg(global.y()),
                        {{QStringLiteral("by"), summaryOf(describer, Node(modal))}});
-    return {window, window->mapFromGlobal(global), nullptr};
+    return {window->windowHandle(), window->mapFromGlobal(global), nullptr};
 }
 
 static Spot spotFor(ActionRun &run, Describer &describer)
@@ -68,7 +68,7 @@ void click(ActionRun &run)
     Mouse &mouse = run.mouse();
 
     run.then([=, &mouse] {
-        activate(spot.window);
+        activate(spot.window.data());
         mouse.beginClick();
         mouse.move(spot, modifiers);
         mouse.press(spot, button, modifiers);

@@ -1,6 +1,6 @@
 // select and setExpanded: items of combo boxes, lists, tables, trees and tab bars.
 #include "actionability.h"
-#include "actions.h"
+#include "widget_actions.h"
 #include "item_views.h"
 
 #include <QtWidgets>

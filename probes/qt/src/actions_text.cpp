@@ -1,6 +1,6 @@
 // focus, typeText, setText and pressKey.
 #include "actionability.h"
-#include "actions.h"
+#include "widget_actions.h"
 #include "keyboard.h"
 
 #include <QtWidgets>
@@ -43,6 +43,18 @@ void focus(ActionRun &run)
     });
 }
 
+/** Where keys go now: an open popup, else this window, else the active one. */
+static QWindow *keyboardWindow(const QWidget *preferred)
+{
+    if (const QWidget *popup = QApplication::activePopupWidget())
+        return popup->window()->windowHandle();
+    if (preferred && preferred->window()->windowHandle())
+        return preferred->window()->windowHandle();
+    if (const QWidget *active = QApplication::activeWindow())
+        return active->windowHandle();
+    return QGuiApplication::focusWindow();
+}
+
 static bool isReadOnly(const QWidget *widget)
 {
     if (const auto *edit = qobject_cast<const QLineEdit *>(widget))
@@ -80,7 +92,7 @@ static void haveActiveWindow(Tree &tree)
     if (modal && (!active || modalBlocking(active)))
         activate(modal);
     else if (!active && tree.stages().size() == 1)
-        activate(tree.stages().constFirst().window);
+        activate(tree.stages().constFirst().root.widget);
 }
 
 /** With a target the focus goes there first; without one it has to be somewhere. */

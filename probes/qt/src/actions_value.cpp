@@ -1,6 +1,6 @@
 // setChecked and setValue.
 #include "actionability.h"
-#include "actions.h"
+#include "widget_actions.h"
 #include "item_views.h"
 
 #include <QtWidgets>

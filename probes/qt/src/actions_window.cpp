@@ -1,6 +1,6 @@
 // window: activate, close, minimize, maximize, restore, resize.
 #include "actionability.h"
-#include "actions.h"
+#include "widget_actions.h"
 
 #include <QtWidgets>
 
@@ -43,7 +43,7 @@ static QWidget *windowFor(ActionRun &run, Describer &describer)
         return run.target(describer).widget->window();
     QWidget *window = QApplication::activeWindow();
     if (!window && !describer.tree().stages().isEmpty())
-        window = describer.tree().stages().first().window;
+        window = describer.tree().stages().first().root.widget;
     if (!window)
         throw ProbeError(protocol::error::noStages, QStringLiteral("The application shows no window."));
     run.setTarget(describer, Node(window));

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "router.h"
+#include "toolkits.h"
 
 namespace widgetwright {
 
 /** Last, because it lists what the router knows by then. */
-void addHelloMethod(Router &router, bool readOnly);
+void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly);
 
 } // namespace widgetwright

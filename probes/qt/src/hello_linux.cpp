@@ -1,4 +1,3 @@
-#include "actions.h"
 #include "hello.h"
 
 #include <QFile>
@@ -7,11 +6,13 @@
 
 namespace widgetwright {
 
-static QStringList capabilitiesOf(const Router &router)
+static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
 {
     QStringList capabilities = router.methods();
-    for (const char *type : actionTypes())
-        capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    for (const Toolkit *toolkit : toolkits.all())
+        for (const char *type : toolkit->actionTypes())
+            capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    capabilities.removeDuplicates();
     capabilities.sort();
     return capabilities;
 }
@@ -45,9 +46,9 @@ static void writeStrings(JsonWriter &out, const char *name, const QStringList &s
     out.endArray();
 }
 
-void addHelloMethod(Router &router, bool readOnly)
+void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
 {
-    const QStringList capabilities = capabilitiesOf(router);
+    const QStringList capabilities = capabilitiesOf(router, toolkits);
     router.addImmediate(protocol::method::hello, [=](const Params &params, JsonWriter &out) {
         checkVersion(params.requiredString("protocol"));
         out.beginObject();

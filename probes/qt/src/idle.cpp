@@ -1,10 +1,8 @@
 #include "idle.h"
 
-#include <QAbstractAnimation>
-#include <QApplication>
 #include <QElapsedTimer>
+#include <QGuiApplication>
 #include <QTimer>
-#include <QWidget>
 #include <QWindow>
 
 namespace widgetwright {
@@ -22,7 +20,7 @@ constexpr int mostMsForExposure = 500;
 class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
 {
 public:
-    IdleWatch(GuiThread &gui, CallPtr call) : m_gui(gui), m_call(std::move(call))
+    IdleWatch(GuiThread &gui, Toolkits &toolkits, CallPtr call) : m_gui(gui), m_toolkits(toolkits), m_call(std::move(call))
     {
         m_time.start();
         QCoreApplication::instance()->installEventFilter(this);
@@ -77,32 +75,14 @@ private:
 
     const char *whatGoesOn() const
     {
-        for (const QWidget *window : QApplication::topLevelWidgets()) {
-            if (!window->isVisible())
-                continue;
-            const QWindow *handle = window->windowHandle();
-            if (handle && !handle->isExposed() && !window->isMinimized() && m_time.elapsed() < mostMsForExposure)
+        for (const QWindow *window : QGuiApplication::topLevelWindows())
+            if (window->isVisible() && window->handle() && !window->isExposed() && !(window->windowStates() & Qt::WindowMinimized)
+                && m_time.elapsed() < mostMsForExposure)
                 return "a window coming up";
-            if (hasRunningAnimation(window))
+        for (const Toolkit *toolkit : m_toolkits.all())
+            if (toolkit->isAnimating())
                 return "an animation";
-        }
-        return hasRunningAnimation(QCoreApplication::instance()) ? "an animation" : nullptr;
-    }
-
-    static bool isRunning(const QAbstractAnimation *animation)
-    {
-        const bool isFinite = animation->loopCount() >= 0 && animation->totalDuration() >= 0;
-        return isFinite && animation->state() == QAbstractAnimation::Running;
-    }
-
-    static bool hasRunningAnimation(const QObject *object)
-    {
-        for (const QObject *child : object->children()) {
-            const auto *animation = child->isWidgetType() ? nullptr : qobject_cast<const QAbstractAnimation *>(child);
-            if ((animation && isRunning(animation)) || hasRunningAnimation(child))
-                return true;
-        }
-        return false;
+        return nullptr;
     }
 
     void answer(const char *busy)
@@ -118,6 +98,7 @@ private:
     }
 
     GuiThread &m_gui;
+    Toolkits &m_toolkits;
     const CallPtr m_call;
     QElapsedTimer m_time;
     const char *m_seen = nullptr;
@@ -126,11 +107,12 @@ private:
 
 } // namespace
 
-void addIdleMethod(Router &router, GuiThread &gui)
+void addIdleMethod(Router &router, GuiThread &gui, Toolkits &toolkits)
 {
     constexpr int graceMs = 300;
     router.add(
-        protocol::method::awaitIdle, [&gui](const CallPtr &call) { std::make_shared<IdleWatch>(gui, call)->nextRound(); }, graceMs);
+        protocol::method::awaitIdle,
+        [&gui, &toolkits](const CallPtr &call) { std::make_shared<IdleWatch>(gui, toolkits, call)->nextRound(); }, graceMs);
 }
 
 } // namespace widgetwright

@@ -3,9 +3,10 @@
 
 #include "gui_thread.h"
 #include "router.h"
+#include "toolkits.h"
 
 namespace widgetwright {
 
-void addIdleMethod(Router &router, GuiThread &gui);
+void addIdleMethod(Router &router, GuiThread &gui, Toolkits &toolkits);
 
 } // namespace widgetwright

@@ -312,7 +312,7 @@ static void writeSelection(JsonWriter &out, const QAbstractItemView *view, const
         out.member("focusedIndex", focused);
 }
 
-void writeVirtualization(JsonWriter &out, QAbstractItemView *view, Tree &tree)
+void writeVirtualization(JsonWriter &out, QAbstractItemView *view, ObjectRegistry &registry)
 {
     const auto rows = visibleItems(view);
     const auto *treeView = qobject_cast<const QTreeView *>(view);
@@ -337,7 +337,7 @@ void writeVirtualization(JsonWriter &out, QAbstractItemView *view, Tree &tree)
         writeColumns(out, view);
     out.key("visibleCells").beginArray();
     for (const QModelIndex &row : rows)
-        writeRow(out, view, row, numberOf(row), tree.registry());
+        writeRow(out, view, row, numberOf(row), registry);
     out.endArray();
     out.endObject();
 }

@@ -1,13 +1,14 @@
 // Lists, tables and trees, read through their model and only as far as they are on the screen.
 #pragma once
 
-#include "describe.h"
-#include "json_writer.h"
+#include "widget_describer.h"
 #include "params.h"
 
 #include <QAbstractItemView>
 
 namespace widgetwright {
+
+class ObjectRegistry;
 
 /** `{index}`, `{text}` or `{path}`. */
 struct ItemAddress
@@ -36,6 +37,6 @@ QVector<QModelIndex> visibleItems(const QAbstractItemView *view);
 /** Throws ITEM_NOT_FOUND with some of what there is. */
 QModelIndex getItem(const QAbstractItemView *view, const ItemAddress &address);
 
-void writeVirtualization(JsonWriter &out, QAbstractItemView *view, Tree &tree);
+void writeVirtualization(JsonWriter &out, QAbstractItemView *view, ObjectRegistry &registry);
 
 } // namespace widgetwright

@@ -1,10 +1,7 @@
 #include "keyboard.h"
-#include "qt_compat.h"
+#include "input_events.h"
 
-#include <QApplication>
-#include <QGuiApplication>
 #include <QTextBoundaryFinder>
-#include <QWindow>
 
 namespace widgetwright {
 
@@ -32,17 +29,6 @@ QVector<Key> keysFor(const QString &text)
     for (int from = 0, to; (to = static_cast<int>(finder.toNextBoundary())) >= 0; from = to)
         keys.append(keyFor(text.mid(from, to - from)));
     return keys;
-}
-
-QWindow *keyboardWindow(const QWidget *preferred)
-{
-    if (const QWidget *popup = QApplication::activePopupWidget())
-        return popup->window()->windowHandle();
-    if (preferred && preferred->window()->windowHandle())
-        return preferred->window()->windowHandle();
-    if (const QWidget *active = QApplication::activeWindow())
-        return active->windowHandle();
-    return QGuiApplication::focusWindow();
 }
 
 static void send(QWindow *window, QEvent::Type type, const Key &key)

@@ -3,7 +3,7 @@
 
 #include <QString>
 #include <QVector>
-#include <QWidget>
+#include <QWindow>
 
 namespace widgetwright {
 
@@ -22,8 +22,6 @@ Qt::KeyboardModifiers modifiersNamed(const QStringList &names);
 /** What a user would press to type this text, one per character as people count them. */
 QVector<Key> keysFor(const QString &text);
 
-/** Where keys go now: an open popup, else this window, else the active one. */
-QWindow *keyboardWindow(const QWidget *preferred);
 void pressKey(QWindow *window, const Key &key);
 void releaseKey(QWindow *window, const Key &key);
 void pressModifiers(QWindow *window, Qt::KeyboardModifiers modifiers);

@@ -1,5 +1,7 @@
-// Texts as a user reads them, and labels that belong to other widgets.
+// Labels that belong to other widgets.
 #pragma once
+
+#include "words.h"
 
 #include <QHash>
 #include <QSet>
@@ -7,13 +9,6 @@
 #include <QWidget>
 
 namespace widgetwright {
-
-/** Without mnemonic marks and without the shortcut that a menu shows behind a tab. */
-QString withoutMnemonic(const QString &text);
-/** The words of a rich text. */
-QString plainText(const QString &text);
-/** Compares entries of menus as a reader would: "Save As…" is "&Save as...\tCtrl+S". */
-QString menuWords(const QString &text);
 
 /** Which label names which widget; looked up once per request and window. */
 class Labels

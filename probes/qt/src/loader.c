@@ -23,12 +23,12 @@ enum { HookVersion = 0, HookCount = 1, HookStartup = 5 };
 struct Qt {
     int major;
     const char *core;
-    const char *widgets;
+    const char *gui;
 };
 
 static const struct Qt versions[] = {
-    {6, "libQt6Core.so.6", "libQt6Widgets.so.6"},
-    {5, "libQt5Core.so.5", "libQt5Widgets.so.5"},
+    {6, "libQt6Core.so.6", "libQt6Gui.so.6"},
+    {5, "libQt5Core.so.5", "libQt5Gui.so.5"},
 };
 
 HIDDEN Dlopen widgetwright_real_dlopen;
@@ -85,10 +85,9 @@ static void log_line(const char *what, const char *detail)
 static void open_probe(void)
 {
     char path[PATH_MAX + 32];
-    if (!widgetwright_real_dlopen(found->widgets, RTLD_LAZY | RTLD_NOLOAD)) {
-        log_line("this application does not use Qt Widgets; there is no probe for it yet", NULL);
+    /* A program without windows. */
+    if (!widgetwright_real_dlopen(found->gui, RTLD_LAZY | RTLD_NOLOAD))
         return;
-    }
     snprintf(path, sizeof path, "%s/libqtmcp-qt%d.so", directory, found->major);
     void *probe = widgetwright_real_dlopen(path, RTLD_LAZY | RTLD_LOCAL);
     if (!probe) {

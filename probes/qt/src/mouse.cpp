@@ -1,8 +1,8 @@
 #include "mouse.h"
-#include "qt_compat.h"
+#include "input_events.h"
 
-#include <QApplication>
-#include <QWindow>
+#include <QGuiApplication>
+#include <QStyleHints>
 
 namespace widgetwright {
 
@@ -24,20 +24,20 @@ void Mouse::release(const Spot &spot, Qt::MouseButton button, Qt::KeyboardModifi
 void Mouse::beginClick()
 {
     // Qt tells a double click by the time stamps of two presses, not by its clock.
-    m_timestamp += QApplication::doubleClickInterval() + 1;
+    m_timestamp += QGuiApplication::styleHints()->mouseDoubleClickInterval() + 1;
 }
 
 void Mouse::send(const Spot &spot, QEvent::Type type, Qt::MouseButtons state, Qt::MouseButton button,
                  Qt::KeyboardModifiers modifiers)
 {
-    QWindow *window = spot.window ? spot.window->windowHandle() : nullptr;
+    QWindow *window = spot.window;
     if (!window)
         return;
-    const QPoint global = spot.window->mapToGlobal(spot.inWindow);
+    const QPoint global = window->mapToGlobal(spot.inWindow);
     qt_handleMouseEvent(window, spot.inWindow, global, state, button, type, modifiers, ++m_timestamp);
 }
 
-PressWatch::PressWatch(QWidget *receiver) : m_receiver(receiver), m_anybody(!receiver)
+PressWatch::PressWatch(QObject *receiver) : m_receiver(receiver), m_anybody(!receiver)
 {
     QCoreApplication::instance()->installEventFilter(this);
 }
@@ -45,10 +45,10 @@ PressWatch::PressWatch(QWidget *receiver) : m_receiver(receiver), m_anybody(!rec
 bool PressWatch::eventFilter(QObject *object, QEvent *event)
 {
     const bool isPress = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
-    if (isPress && object->isWidgetType() && !m_seen) {
-        auto *widget = static_cast<QWidget *>(object);
-        m_seen = m_anybody || (m_receiver && (widget == m_receiver || m_receiver->isAncestorOf(widget)));
-    }
+    // The window itself gets every press first.
+    if (isPress && !object->isWindowType())
+        for (const QObject *inside = object; inside && !m_seen; inside = inside->parent())
+            m_seen = m_anybody || (m_receiver && inside == m_receiver);
     return false;
 }
 

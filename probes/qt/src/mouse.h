@@ -5,17 +5,17 @@
 #include <QObject>
 #include <QPoint>
 #include <QPointer>
-#include <QWidget>
+#include <QWindow>
 
 namespace widgetwright {
 
 /** A point of a window. */
 struct Spot
 {
-    QPointer<QWidget> window;
+    QPointer<QWindow> window;
     QPoint inWindow;
     /** Who has to get the press; anybody where there is none. */
-    QPointer<QWidget> receiver;
+    QPointer<QObject> receiver;
 };
 
 class Mouse
@@ -39,14 +39,14 @@ private:
 class PressWatch : public QObject
 {
 public:
-    explicit PressWatch(QWidget *receiver);
+    explicit PressWatch(QObject *receiver);
     bool hasSeenPress() const { return m_seen; }
 
 protected:
     bool eventFilter(QObject *object, QEvent *event) override;
 
 private:
-    const QPointer<QWidget> m_receiver;
+    const QPointer<QObject> m_receiver;
     const bool m_anybody;
     bool m_seen = false;
 };

@@ -1,41 +1,65 @@
-// One thing of the user interface: a widget, an action in a menu, a row of a view, a tab.
+// One thing of the user interface: a widget, an action in a menu, a row of a view, a tab, an item of a QML scene.
 #pragma once
 
-#include <QAbstractItemView>
-#include <QAction>
 #include <QModelIndex>
-#include <QTabBar>
-#include <QWidget>
+#include <QObject>
+
+class QAbstractItemView;
+class QAction;
+class QTabBar;
+class QWidget;
 
 namespace widgetwright {
 
 /** Holds plain pointers: valid until code of the application runs. What has to live longer is a uid. */
 struct Node
 {
-    enum Kind { None, Widget, Action, Item, Tab };
+    enum Kind { None, Widget, Action, Item, Tab, QuickItem, QuickRow };
 
     Kind kind = None;
+    /** The thing itself; of an item, a tab or a row, the view that shows it. */
+    QObject *object = nullptr;
     /** The widget itself, or the one that shows the action, item or tab. */
     QWidget *widget = nullptr;
     QAction *action = nullptr;
     QModelIndex index;
     int tab = -1;
+    /** Of a row in a QML view. */
+    int row = -1;
 
     Node() = default;
-    explicit Node(QWidget *shown) : kind(shown ? Widget : None), widget(shown) {}
-    Node(QAction *entry, QWidget *host) : kind(Action), widget(host), action(entry) {}
-    Node(QAbstractItemView *view, const QModelIndex &item) : kind(Item), widget(view), index(item) {}
-    Node(QTabBar *bar, int number) : kind(Tab), widget(bar), tab(number) {}
+
+    // Defined where widgets are known, in widget_node.cpp.
+    explicit Node(QWidget *shown);
+    Node(QAction *entry, QWidget *host);
+    Node(QAbstractItemView *view, const QModelIndex &item);
+    Node(QTabBar *bar, int number);
+    QAbstractItemView *view() const;
+    QTabBar *tabBar() const;
+
+    static Node quickItem(QObject *item)
+    {
+        Node node;
+        node.kind = item ? QuickItem : None;
+        node.object = item;
+        return node;
+    }
+    static Node quickRow(QObject *view, int row, const QModelIndex &index)
+    {
+        Node node;
+        node.kind = QuickRow;
+        node.object = view;
+        node.row = row;
+        node.index = index;
+        return node;
+    }
 
     explicit operator bool() const { return kind != None; }
     bool operator==(const Node &other) const
     {
-        return kind == other.kind && action == other.action && index == other.index && tab == other.tab
-            && (widget == other.widget || kind == Action);
+        return kind == other.kind && object == other.object && index == other.index && tab == other.tab && row == other.row;
     }
-
-    QAbstractItemView *view() const { return static_cast<QAbstractItemView *>(widget); }
-    QTabBar *tabBar() const { return static_cast<QTabBar *>(widget); }
+    bool isObject() const { return kind == Widget || kind == Action || kind == QuickItem; }
 };
 
 } // namespace widgetwright

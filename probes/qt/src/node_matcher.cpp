@@ -1,5 +1,4 @@
 #include "node_matcher.h"
-#include "item_views.h"
 #include "params.h"
 #include "probe_error.h"
 
@@ -81,9 +80,9 @@ bool NodeMatcher::matchesType(const Node &node) const
 {
     if (m_types.isEmpty())
         return true;
-    if (node.kind != Node::Widget && node.kind != Node::Action)
+    if (!node.isObject())
         return false;
-    const QMetaObject *meta = node.action ? node.action->metaObject() : node.widget->metaObject();
+    const QMetaObject *meta = node.object->metaObject();
     for (const QByteArray &type : m_types)
         if (isA(meta, type))
             return true;
@@ -92,8 +91,8 @@ bool NodeMatcher::matchesType(const Node &node) const
 
 bool NodeMatcher::shows(const Wording &wording, Describer &describer, const Node &node)
 {
-    if (node.kind == Node::Item) {
-        for (const QString &text : itemTexts(node.view(), node.index))
+    if (node.kind == Node::Item || node.kind == Node::QuickRow) {
+        for (const QString &text : describer.sight(node).itemTexts(node))
             if (wording.fits(text))
                 return true;
         return false;

@@ -1,5 +1,4 @@
 #include "node_writer.h"
-#include "item_views.h"
 #include "params.h"
 #include "protocol.generated.h"
 
@@ -23,23 +22,6 @@ Include Include::from(const QJsonObject &object)
     return include;
 }
 
-Place Place::of(QWidget *widget)
-{
-    QWidget *window = widget->window();
-    const Place outermost{window, QPoint(), window->rect()};
-    return widget == window ? outermost : outermost.inside(widget);
-}
-
-Place Place::inside(QWidget *descendant) const
-{
-    if (descendant == widget)
-        return *this;
-    QWidget *around = descendant->parentWidget();
-    const Place outer = around == widget ? *this : inside(around);
-    const QPoint origin = outer.origin + descendant->pos();
-    return {descendant, origin, outer.clip.intersected(QRect(origin, descendant->size()))};
-}
-
 static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
 {
     out.key(name).beginObject();
@@ -55,11 +37,11 @@ static void writeLayout(JsonWriter &out, Describer &describer, const Node &node,
     const QRect local = describer.rectOf(node);
     out.key("layout").beginObject();
     if (include.bounds) {
-        writeBounds(out, "boundsInParent", node.kind == Node::Widget ? node.widget->geometry() : local);
+        writeBounds(out, "boundsInParent", describer.sight(node).rectInParent(node));
         writeBounds(out, "boundsInScene", local.translated(place.origin));
     }
     if (include.localToScreen) {
-        const QPoint corner = node.widget->window()->mapToGlobal(local.topLeft() + place.origin);
+        const QPoint corner = describer.sight(node).onScreen(node, local.topLeft() + place.origin);
         out.key("localToScreen").beginObject();
         out.member("x", corner.x());
         out.member("y", corner.y());
@@ -152,29 +134,21 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
     const QString label = describer.labelOf(node);
     writeText(out, !include.defaults && label == name ? QString() : label, describer.promptOf(node));
     writeValue(out, describer.valueOf(node));
-    if (include.accessibility && node.kind == Node::Widget && !node.widget->accessibleDescription().isEmpty()) {
+    if (const QString help = include.accessibility ? describer.sight(node).helpOf(node) : QString(); !help.isEmpty()) {
         out.key("accessibility").beginObject();
-        out.member("help", node.widget->accessibleDescription());
+        out.member("help", help);
         out.endObject();
     }
-    if (include.properties && node.kind <= Node::Action)
-        writeProperties(out, node.action ? static_cast<QObject *>(node.action) : node.widget, {QStringLiteral("*")});
+    if (include.properties && node.isObject())
+        writeProperties(out, describer, node, {QStringLiteral("*")});
     out.member("role", describer.roleOf(node));
     if (!name.isEmpty())
         out.member("name", name);
     // Told where bounds are: it follows from them.
     writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place),
                 include);
-    if (include.virtualization && node.kind == Node::Widget && describer.tree().traits(node.widget).control == Control::ItemView)
-        writeVirtualization(out.key("virtualization"), node.view(), describer.tree());
-}
-
-static bool isSecret(const QObject *object, const char *property)
-{
-    if (qstrcmp(property, "password") == 0)
-        return true;
-    return object->isWidgetType() && isPassword(static_cast<const QWidget *>(object))
-        && (qstrcmp(property, "text") == 0 || qstrcmp(property, "displayText") == 0 || qstrcmp(property, "selectedText") == 0);
+    if (include.virtualization && describer.sight(node).hasItems(node))
+        describer.sight(node).writeVirtualization(out.key("virtualization"), node);
 }
 
 static QJsonValue jsonOf(const QVariant &value)
@@ -196,8 +170,9 @@ static QJsonValue jsonOf(const QVariant &value)
     }
 }
 
-void writeProperties(JsonWriter &out, const QObject *object, const QStringList &names)
+void writeProperties(JsonWriter &out, Describer &describer, const Node &node, const QStringList &names)
 {
+    const QObject *object = node.object;
     const QMetaObject *meta = object->metaObject();
     const bool all = names.contains(QLatin1String("*"));
     QJsonObject properties;
@@ -206,8 +181,8 @@ void writeProperties(JsonWriter &out, const QObject *object, const QStringList &
         const QString name = QLatin1String(property.name());
         if (!property.isReadable() || (!all && !names.contains(name)))
             continue;
-        properties.insert(name, isSecret(object, property.name()) ? QJsonValue(QString::fromUtf16(redacted))
-                                                                  : jsonOf(property.read(object)));
+        const bool isSecret = name == QLatin1String("password") || describer.sight(node).isSecret(object, property.name());
+        properties.insert(name, isSecret ? QJsonValue(QString::fromUtf16(redacted)) : jsonOf(property.read(object)));
     }
     out.member("properties", QJsonValue(properties));
 }
@@ -224,7 +199,7 @@ void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
     const QString type = describer.tree().typeOf(node);
     const QString name = describer.nameOf(node);
     out.beginObject();
-    writeRef(out, describer, node, id, type, name, node.kind == Node::Item ? QString() : describer.tree().pathOf(node));
+    writeRef(out, describer, node, id, type, name, node.kind == Node::Item || node.kind == Node::QuickRow ? QString() : describer.tree().pathOf(node));
     out.member("type", type);
     if (!id.isEmpty())
         out.member("id", id);
@@ -232,8 +207,8 @@ void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
     if (!name.isEmpty())
         out.member("name", name);
     out.member("summary", shortText(describer, node, name));
-    if (node.widget)
-        writeLayout(out, describer, node, Place::of(node.widget), Include());
+    if (const Place place = describer.sight(node).placeOf(node); place.object)
+        writeLayout(out, describer, node, place, Include());
     out.endObject();
 }
 

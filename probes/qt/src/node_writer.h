@@ -22,22 +22,10 @@ struct Include
     static Include from(const QJsonObject &object);
 };
 
-/** Where a widget is in its window, and how much of it can be seen there. */
-struct Place
-{
-    QWidget *widget = nullptr;
-    QPoint origin;
-    QRect clip;
-
-    static Place of(QWidget *widget);
-    /** From that of a widget around it. */
-    Place inside(QWidget *descendant) const;
-};
-
 /** All fields but `children`, into an object that is open. */
 void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
                      const Include &include);
-void writeProperties(JsonWriter &out, const QObject *object, const QStringList &names);
+void writeProperties(JsonWriter &out, Describer &describer, const Node &node, const QStringList &names);
 
 void writeSummary(JsonWriter &out, Describer &describer, const Node &node);
 QJsonObject summaryOf(Describer &describer, const Node &node);

@@ -1,9 +1,6 @@
 #include "object_registry.h"
-#include "qt_compat.h"
 
-#include <QMenu>
 #include <QRandomGenerator>
-#include <QTabWidget>
 #include <algorithm>
 #include <array>
 
@@ -34,16 +31,9 @@ ObjectRegistry::~ObjectRegistry() = default;
 
 quint64 ObjectRegistry::numberOf(const Node &node)
 {
-    switch (node.kind) {
-    case Node::Action:
-        return numberOf(node.action);
-    case Node::Item:
-        return numberOfItem(node);
-    case Node::Tab:
-        return numberOfTab(node);
-    default:
-        return numberOf(static_cast<QObject *>(node.widget));
-    }
+    if (node.isObject())
+        return numberOf(node.object);
+    return node.index.isValid() ? numberOfItem(node) : numberOfPart(node);
 }
 
 quint64 ObjectRegistry::numberOf(QObject *object)
@@ -61,11 +51,11 @@ quint64 ObjectRegistry::numberOf(QObject *object)
 
 quint64 ObjectRegistry::numberOfItem(const Node &node)
 {
-    const auto key = qMakePair(static_cast<QObject *>(node.widget), QPersistentModelIndex(node.index));
+    const auto key = qMakePair(node.object, QPersistentModelIndex(node.index));
     const quint64 known = m_items.value(key);
     if (known && find(known))
         return known;
-    const quint64 number = add(node.widget, std::unique_ptr<Part>(new Part{Node::Item, key.second, nullptr, QString(), -1}));
+    const quint64 number = add(node.object, m_toolkits.of(node).partOf(node));
     m_items.insert(key, number);
     m_itemAges.enqueue(key);
     if (m_itemAges.size() > mostItems)
@@ -73,16 +63,13 @@ quint64 ObjectRegistry::numberOfItem(const Node &node)
     return number;
 }
 
-quint64 ObjectRegistry::numberOfTab(const Node &node)
+quint64 ObjectRegistry::numberOfPart(const Node &node)
 {
-    for (quint64 number : m_tabs.value(node.widget))
+    for (quint64 number : m_parts.value(node.object))
         if (find(number) == node)
             return number;
-    const auto *tabs = qobject_cast<QTabWidget *>(node.widget->parentWidget());
-    const bool hasPages = tabs && tabs->count() == node.tabBar()->count();
-    const quint64 number = add(node.widget, std::unique_ptr<Part>(new Part{Node::Tab, QModelIndex(), hasPages ? tabs->widget(node.tab) : nullptr,
-                                                                           node.tabBar()->tabText(node.tab), node.tab}));
-    m_tabs[node.widget].append(number);
+    const quint64 number = add(node.object, m_toolkits.of(node).partOf(node));
+    m_parts[node.object].append(number);
     return number;
 }
 
@@ -126,18 +113,6 @@ Node ObjectRegistry::get(const QString &uid) const
     return node;
 }
 
-static QWidget *hostOf(QAction *action)
-{
-    QWidget *host = nullptr;
-    for (QWidget *widget : widgetsShowing(action)) {
-        if (!widget->isVisible() && host)
-            continue;
-        if (!host || !host->isVisible() || qobject_cast<QMenu *>(widget))
-            host = widget;
-    }
-    return host;
-}
-
 Node ObjectRegistry::find(quint64 number) const
 {
     const Entry *entry = entryOf(number);
@@ -145,33 +120,11 @@ Node ObjectRegistry::find(quint64 number) const
     if (!object)
         return {};
     if (entry->part)
-        return findPart(object, *entry->part);
-    if (auto *action = qobject_cast<QAction *>(object))
-        return Node(action, hostOf(action));
-    return Node(qobject_cast<QWidget *>(object));
-}
-
-static int tabOf(const QTabBar &bar, int wasAt, const QString &text)
-{
-    if (wasAt < bar.count() && bar.tabText(wasAt) == text)
-        return wasAt;
-    for (int tab = 0; tab < bar.count(); ++tab)
-        if (bar.tabText(tab) == text)
-            return tab;
-    return -1;
-}
-
-Node ObjectRegistry::findPart(QObject *widget, const Part &part)
-{
-    if (part.kind == Node::Item) {
-        auto *view = static_cast<QAbstractItemView *>(widget);
-        return part.index.isValid() && part.index.model() == view->model() ? Node(view, part.index) : Node();
-    }
-    auto *bar = static_cast<QTabBar *>(widget);
-    auto *tabs = qobject_cast<QTabWidget *>(bar->parentWidget());
-    const bool hasPage = tabs && part.page;
-    const int tab = hasPage ? tabs->indexOf(part.page) : tabOf(*bar, part.tab, part.tabText);
-    return tab >= 0 ? Node(bar, tab) : Node();
+        return entry->part->in(object);
+    for (const Toolkit *toolkit : m_toolkits.all())
+        if (const Node node = toolkit->nodeOf(object))
+            return node;
+    return {};
 }
 
 ProbeError ObjectRegistry::staleRef(quint64 number) const
@@ -199,8 +152,8 @@ void ObjectRegistry::sweepIfGrown()
         return entry && entry->object;
     };
     m_numbers.keepOnly(isAlive);
-    for (auto tabs = m_tabs.begin(); tabs != m_tabs.end();)
-        tabs = isAlive(tabs->first()) ? std::next(tabs) : m_tabs.erase(tabs);
+    for (auto parts = m_parts.begin(); parts != m_parts.end();)
+        parts = isAlive(parts->first()) ? std::next(parts) : m_parts.erase(parts);
     for (size_t i = 0; i + recentChunks < m_chunks.size(); ++i) {
         const auto &chunk = m_chunks[i];
         if (chunk && std::none_of(chunk->entries.begin(), chunk->entries.end(), [](const Entry &entry) { return entry.object; }))

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "address_table.h"
-#include "node.h"
 #include "probe_error.h"
+#include "toolkits.h"
 
 #include <QHash>
 #include <QPersistentModelIndex>
@@ -50,19 +50,12 @@ public:
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
     Node get(const QString &uid) const;
 
+    Toolkits &toolkits() { return m_toolkits; }
+
 private:
-    /** Of a widget, but no object itself. */
-    struct Part
-    {
-        Node::Kind kind;
-        QPersistentModelIndex index;
-        QPointer<QWidget> page;
-        QString tabText;
-        int tab;
-    };
     struct Entry
     {
-        /** Of a part, the widget that shows it. */
+        /** Of a part, the object that shows it. */
         QPointer<QObject> object;
         std::unique_ptr<Part> part;
         Hint hint;
@@ -72,25 +65,25 @@ private:
 
     quint64 numberOf(QObject *object);
     quint64 numberOfItem(const Node &node);
-    quint64 numberOfTab(const Node &node);
+    quint64 numberOfPart(const Node &node);
     quint64 add(QObject *object, std::unique_ptr<Part> part = nullptr);
 
     /** Null for one that is gone long since. */
     Entry *entryOf(quint64 number) const;
     Node find(quint64 number) const;
-    static Node findPart(QObject *widget, const Part &part);
     ProbeError staleRef(quint64 number) const;
 
     void sweepIfGrown();
     void dropOldestItem();
 
+    mutable Toolkits m_toolkits;
     const quint64 m_first;
     quint64 m_last;
     std::vector<std::unique_ptr<Chunk>> m_chunks;
     AddressTable m_numbers;
     QHash<QPair<QObject *, QPersistentModelIndex>, quint64> m_items;
     QQueue<QPair<QObject *, QPersistentModelIndex>> m_itemAges;
-    QHash<QObject *, QVector<quint64>> m_tabs;
+    QHash<QObject *, QVector<quint64>> m_parts;
     size_t m_sweepAt;
 };
 

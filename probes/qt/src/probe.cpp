@@ -15,7 +15,7 @@
 #include "thread.h"
 #include "websocket_server.h"
 
-#include <QApplication>
+#include <QGuiApplication>
 #include <condition_variable>
 #include <cstdio>
 #include <unistd.h>
@@ -69,9 +69,9 @@ Probe::Probe(const Settings &settings)
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
     m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
-    addIdleMethod(m_router, m_gui);
+    addIdleMethod(m_router, m_gui, m_registry.toolkits());
     addScreenshotMethod(m_router, m_registry);
-    addHelloMethod(m_router, m_settings.readOnly);
+    addHelloMethod(m_router, m_registry.toolkits(), m_settings.readOnly);
 }
 
 std::string Probe::fileNamed(const char *suffix) const
@@ -155,7 +155,7 @@ __attribute__((destructor)) void onExit()
 /** Called by the loader in the constructor of every application object. */
 extern "C" __attribute__((visibility("default"))) void widgetwright_probe_init()
 {
-    if (!qobject_cast<QApplication *>(QCoreApplication::instance()) || (running && running->isOfThisProcess()))
+    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()) || (running && running->isOfThisProcess()))
         return;
     static const Settings settings = Settings::fromEnvironment();
     if (!settings.enabled)

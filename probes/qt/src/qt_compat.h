@@ -4,18 +4,8 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QtGlobal>
-#include <QEvent>
-#include <QPointF>
 #include <QVector>
 #include <QWidget>
-
-// Exported by QtGui for Qt's own tests and thus without a header. They take the way of real input:
-// through QGuiApplication, with grabs, popups, shortcuts and double clicks.
-Q_GUI_EXPORT void qt_handleMouseEvent(QWindow *window, const QPointF &local, const QPointF &global, Qt::MouseButtons state,
-                                      Qt::MouseButton button, QEvent::Type type, Qt::KeyboardModifiers modifiers,
-                                      int timestamp);
-Q_GUI_EXPORT void qt_handleKeyEvent(QWindow *window, QEvent::Type type, int key, Qt::KeyboardModifiers modifiers,
-                                    const QString &text, bool autoRepeat, ushort count);
 
 namespace widgetwright {
 

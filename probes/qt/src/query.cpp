@@ -1,12 +1,8 @@
 #include "query.h"
-#include "item_views.h"
 #include "node_matcher.h"
 #include "node_writer.h"
 #include "stage_selection.h"
 
-#include <QApplication>
-#include <QMenu>
-#include <QMenuBar>
 #include <algorithm>
 
 namespace widgetwright {
@@ -20,12 +16,12 @@ class Search
 public:
     Search(Describer &describer, const NodeMatcher &matcher, int limit) : m_describer(describer), m_matcher(matcher), m_limit(limit) {}
 
-    void in(QWidget *window)
+    void in(const Node &root)
     {
-        if (m_matcher.id())
-            lookForId(window, *m_matcher.id());
+        if (const auto &id = m_matcher.id())
+            lookForId(root, *id);
         else
-            walk(Node(window));
+            walk(root);
     }
 
     const QVector<Node> &matches() const { return m_matches; }
@@ -39,24 +35,14 @@ private:
         consider(node);
         for (const Node &child : m_describer.tree().children(node))
             walk(child);
-        if (node.kind == Node::Widget && m_describer.tree().traits(node.widget).control == Control::ItemView)
-            for (const QModelIndex &item : visibleItems(node.view()))
-                consider(Node(node.view(), item));
+        if (m_describer.sight(node).hasItems(node))
+            for (const Node &item : m_describer.sight(node).visibleItems(node))
+                consider(item);
     }
 
-    /** Straight through Qt's own tree: ten thousand widgets in a millisecond. */
-    void lookForId(QWidget *widget, const QString &id)
+    void lookForId(const Node &root, const QString &id)
     {
-        if (m_matcher.wantsVisible() && !widget->isVisible())
-            return;
-        if (widget->objectName() == id && m_describer.tree().nodeAround(widget).widget == widget)
-            consider(Node(widget));
-        if (!widget->actions().isEmpty() && (qobject_cast<QMenu *>(widget) || qobject_cast<QMenuBar *>(widget)))
-            for (const Node &entry : m_describer.tree().children(Node(widget)))
-                consider(entry);
-        for (QObject *child : widget->children())
-            if (child->isWidgetType() && !static_cast<QWidget *>(child)->isWindow())
-                lookForId(static_cast<QWidget *>(child), id);
+        m_describer.sight(root).lookForId(root, id, m_matcher.wantsVisible(), [this](const Node &node) { consider(node); });
     }
 
     void consider(const Node &node)
@@ -77,7 +63,7 @@ private:
 
 QVector<int> activeFirst(Tree &tree, QVector<int> stages)
 {
-    const int active = tree.stageOf(QApplication::activeWindow());
+    const int active = tree.activeStage();
     std::stable_partition(stages.begin(), stages.end(), [active](int stage) { return stage == active; });
     return stages;
 }
@@ -94,7 +80,7 @@ void query(JsonWriter &out, ObjectRegistry &registry, const Params &params)
 
     Search search(describer, matcher, limit);
     for (int stage : activeFirst(tree, selectStages(tree, scope)))
-        search.in(tree.stages()[stage].window);
+        search.in(tree.stages()[stage].root);
 
     out.beginObject();
     out.key("matches").beginArray();

@@ -4,7 +4,7 @@
 #include "stage_selection.h"
 #include "thread.h"
 
-#include <QApplication>
+#include <QGuiApplication>
 #include <QBuffer>
 #include <QPainter>
 #include <QPixmap>
@@ -36,9 +36,9 @@ struct Encoding
 
 QImage pictureOf(Describer &describer, const Node &node)
 {
-    if (!node.widget || !describer.isVisible(node))
+    if (!describer.isVisible(node))
         throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    return node.widget->grab(describer.rectOf(node)).toImage();
+    return describer.sight(node).pictureOf(node);
 }
 
 QImage composedScreen(Tree &tree, const QRect &screen)
@@ -47,8 +47,9 @@ QImage composedScreen(Tree &tree, const QRect &screen)
     picture.fill(Qt::black);
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
-        if (!stage.window->isMinimized())
-            painter.drawPixmap(stage.window->geometry().topLeft() - screen.topLeft(), stage.window->grab());
+        if (!stage.isMinimized)
+            painter.drawImage(tree.sight(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
+                              tree.sight(stage.root).pictureOf(stage.root));
     return picture;
 }
 
@@ -73,7 +74,7 @@ Node nodeFrom(Tree &tree, const Params &params)
         return tree.registry().get(*id);
     }
     if (params.has("stage") || params.has("stageIndex"))
-        return Node(tree.stages()[selectStages(tree, params).first()].window);
+        return tree.stages()[selectStages(tree, params).first()].root;
     return {};
 }
 

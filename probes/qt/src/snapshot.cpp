@@ -2,7 +2,7 @@
 #include "node_writer.h"
 #include "stage_selection.h"
 
-#include <QApplication>
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <QJsonDocument>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int defaultMaxNodes = 20000;
 // Room for what closes the brackets, below what a message may have.
-constexpr size_t mostBytes = protocol::limit::messageOutBytes - 1024 * 1024;
+constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1024;
 
 class SnapshotWriter
 {
@@ -50,10 +50,10 @@ private:
         const Node root = rootRef ? m_tree.resolve(*rootRef) : Node();
         m_out.key("stages").beginArray();
         if (root)
-            writeStage(qMax(0, m_tree.stageOf(root.widget)), root);
+            writeStage(qMax(0, m_tree.stageOf(root)), root);
         else
             for (int index : selectStages(m_tree, m_params))
-                writeStage(index, Node(m_tree.stages()[index].window));
+                writeStage(index, m_tree.stages()[index].root);
         m_out.endArray();
     }
 
@@ -62,26 +62,25 @@ private:
         if (index >= m_tree.stages().size())
             throw ProbeError(protocol::error::noStages, QStringLiteral("The window of that node is not showing."));
         const Stage &stage = m_tree.stages()[index];
-        const QRect frame = stage.window->frameGeometry();
         m_out.beginObject();
         m_out.member("stageIndex", index);
-        m_out.member("title", m_describer.nameOf(Node(stage.window)));
+        m_out.member("title", stage.title);
         m_out.member("kind", stage.kind);
         if (stage.owner >= 0)
             m_out.member("owner", stage.owner);
-        if (stage.window->isModal())
+        if (stage.isModal)
             m_out.member("modal", true);
-        if (stage.window->isMinimized())
+        if (stage.isMinimized)
             m_out.member("minimized", true);
         m_out.member("showing", true);
-        m_out.member("focused", stage.window == QApplication::activeWindow());
-        m_out.member("x", frame.x());
-        m_out.member("y", frame.y());
-        m_out.member("width", frame.width());
-        m_out.member("height", frame.height());
+        m_out.member("focused", stage.isActive);
+        m_out.member("x", stage.frame.x());
+        m_out.member("y", stage.frame.y());
+        m_out.member("width", stage.frame.width());
+        m_out.member("height", stage.frame.height());
         m_out.key("scene").beginObject();
         m_out.key("root");
-        writeNode(root, root.widget ? Place::of(root.widget) : Place(), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
+        writeNode(root, m_describer.sight(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
         m_out.endObject();
         m_out.endObject();
     }
@@ -114,7 +113,7 @@ private:
             if (depth >= m_depth || isFull())
                 ++left;
             else
-                writeNode(child, child.widget ? place.inside(child.widget) : place, childPath, depth + 1);
+                writeNode(child, m_describer.sight(child).placeInside(place, child), childPath, depth + 1);
         }
         m_out.endArray();
         if (left == 0)
@@ -128,7 +127,7 @@ private:
     {
         if (m_nodes >= m_maxNodes)
             m_cutBy = "maxNodes";
-        else if (m_out.size() > mostBytes)
+        else if (m_out.size() > mostSnapshotBytes)
             m_cutBy = "bytes";
         else
             return false;
@@ -137,8 +136,8 @@ private:
 
     void writeFocus()
     {
-        const Node focused = m_tree.nodeAround(QApplication::focusWidget());
-        const int window = m_tree.stageOf(QApplication::activeWindow());
+        const Node focused = m_tree.focused();
+        const int window = m_tree.activeStage();
         if (!focused && window < 0)
             return;
         m_out.key("focus").beginObject();
@@ -192,21 +191,23 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
     Tree &tree = describer.tree();
     const bool withChildren = params.boolean("includeChildren").value_or(false);
     const QStringList properties = params.strings("properties");
-    const QString path = node.widget && node.kind != Node::Item ? tree.pathOf(node) : QString();
+    const Place place = describer.sight(node).placeOf(node);
+    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
+    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
     Include include;
-    include.bounds = include.localToScreen = node.widget;
+    include.bounds = include.localToScreen = place.object;
     include.accessibility = true;
     out.beginObject();
-    writeNodeFields(out, describer, node, node.widget ? Place::of(node.widget) : Place(), path, include);
-    if (!properties.isEmpty() && (node.kind == Node::Widget || node.kind == Node::Action))
-        writeProperties(out, node.action ? static_cast<QObject *>(node.action) : node.widget, properties);
+    writeNodeFields(out, describer, node, place, path, include);
+    if (!properties.isEmpty() && node.isObject())
+        writeProperties(out, describer, node, properties);
     const auto children = tree.children(node);
     out.key("children").beginArray();
     for (const Node &child : children) {
         if (!withChildren)
             break;
         out.beginObject();
-        writeNodeFields(out, describer, child, Place::of(child.widget), tree.pathOf(child), include);
+        writeNodeFields(out, describer, child, describer.sight(child).placeOf(child), tree.pathOf(child), include);
         out.key("children").beginArray();
         out.endArray();
         if (const auto more = tree.children(child).size())

@@ -1,8 +1,6 @@
 #include "stage_selection.h"
 #include "probe_error.h"
 
-#include <QApplication>
-
 namespace widgetwright {
 
 static ProbeError noStage(const QString &message)
@@ -28,7 +26,7 @@ QVector<int> selectStages(Tree &tree, const Params &params)
     if (stage == QLatin1String("primary"))
         return {0};
     if (stage == QLatin1String("focused"))
-        return {qMax(0, tree.stageOf(QApplication::activeWindow()))};
+        return {qMax(0, tree.activeStage())};
     if (stage != QLatin1String("index"))
         throw invalidParams(QStringLiteral("\"stage\" must be focused, primary, all or index"));
     const int index = params.integer("stageIndex").value_or(0);

@@ -2,43 +2,25 @@
 #include "object_registry.h"
 #include "params.h"
 
-#include <QAbstractScrollArea>
-#include <QApplication>
-#include <QDialog>
-#include <QMenu>
 #include <QRegularExpression>
-#include <QStackedWidget>
-#include <QTabWidget>
-#include <QTableView>
-#include <QTreeView>
-#include <QWindow>
 #include <algorithm>
 
 namespace widgetwright {
 
-Tree::Tree(ObjectRegistry &registry, bool withMachinery) : m_registry(registry), m_withMachinery(withMachinery) {}
-
-static const char *kindOf(const QWidget *window)
+Tree::Tree(ObjectRegistry &registry, bool withMachinery) : m_registry(registry)
 {
-    if (qobject_cast<const QMenu *>(window))
-        return "menu";
-    switch (window->windowType()) {
-    case Qt::ToolTip:
-        return "tooltip";
-    case Qt::Popup:
-        return "popup";
-    case Qt::Dialog:
-    case Qt::Sheet:
-        return "dialog";
-    default:
-        return qobject_cast<const QDialog *>(window) ? "dialog" : "window";
-    }
+    for (Toolkit *toolkit : registry.toolkits().all())
+        m_seen.push_back({toolkit, toolkit->look(registry, withMachinery)});
 }
 
-static bool isStage(const QWidget *widget)
+Tree::~Tree() = default;
+
+Sight &Tree::sight(const Node &node)
 {
-    return widget->isWindow() && widget->isVisible() && widget->windowType() != Qt::Desktop
-        && !widget->testAttribute(Qt::WA_DontShowOnScreen) && widget->windowHandle();
+    for (const Seen &each : m_seen)
+        if (each.toolkit->owns(node))
+            return *each.sight;
+    throw ProbeError(protocol::error::nodeNotFound, QStringLiteral("There is no such node."));
 }
 
 static int rankOf(const char *kind)
@@ -54,170 +36,113 @@ const QVector<Stage> &Tree::stages()
     if (m_hasStages)
         return m_stages;
     m_hasStages = true;
-    // Not QApplication::topLevelWidgets(), which looks at every widget there is.
-    for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
-        QWidget *window = handle->isVisible() && handle->handle() ? QWidget::find(handle->winId()) : nullptr;
-        if (window && isStage(window) && !isIgnored(window))
-            m_stages.append({window, kindOf(window), -1});
-    }
+    for (const Seen &each : m_seen)
+        each.sight->appendStages(m_stages);
     std::sort(m_stages.begin(), m_stages.end(), [this](const Stage &left, const Stage &right) {
         const int leftRank = rankOf(left.kind);
         const int rightRank = rankOf(right.kind);
         if (leftRank != rightRank)
             return leftRank < rightRank;
-        const QString leftTitle = leftRank == 0 ? left.window->windowTitle() : QString();
-        const QString rightTitle = leftRank == 0 ? right.window->windowTitle() : QString();
-        if (leftTitle != rightTitle)
-            return leftTitle < rightTitle;
-        return m_registry.numberOf(Node(left.window)) < m_registry.numberOf(Node(right.window));
+        if (leftRank == 0 && left.title != right.title)
+            return left.title < right.title;
+        return m_registry.numberOf(left.root) < m_registry.numberOf(right.root);
     });
     for (Stage &stage : m_stages)
-        stage.owner = stageOf(stage.window->parentWidget());
+        stage.owner = stage.ownerRoot ? stageOf(stage.ownerRoot) : -1;
     return m_stages;
 }
 
-int Tree::stageOf(const QWidget *widget)
+int Tree::stageOf(const Node &node)
 {
-    const QWidget *window = widget ? widget->window() : nullptr;
+    if (!node)
+        return -1;
+    Node root = sight(node).rootOf(node);
+    for (Node host = hostOf(root); host; host = hostOf(root))
+        root = sight(host).rootOf(host);
     const auto &all = stages();
     for (int i = 0; i < all.size(); ++i)
-        if (all[i].window == window)
+        if (all[i].root == root)
             return i;
     return -1;
 }
 
-static QVector<Node> tabsOf(QTabBar *bar)
+int Tree::activeStage()
 {
-    QVector<Node> tabs;
-    for (int tab = 0; tab < bar->count(); ++tab)
-        tabs.append(Node(bar, tab));
-    return tabs;
+    const auto &all = stages();
+    for (int i = 0; i < all.size(); ++i)
+        if (all[i].isActive)
+            return i;
+    return -1;
 }
 
-static QVector<Node> entriesOf(QWidget *menu)
+Node Tree::focused()
 {
-    QVector<Node> entries;
-    for (QAction *action : menu->actions())
-        if (action->isVisible() && !action->isSeparator())
-            entries.append(Node(action, menu));
-    return entries;
+    // What is embedded has the focus before what embeds it.
+    for (auto each = m_seen.rbegin(); each != m_seen.rend(); ++each)
+        if (const Node node = each->sight->focused())
+            return node;
+    return {};
 }
 
-/** Qt keeps pages in the order of their stacking. */
-static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
+Node Tree::activeModal()
 {
-    const auto rank = [tabs](const Node &node) {
-        const int page = tabs->indexOf(node.widget);
-        return node.widget == tabs->tabBar() ? -1 : page < 0 ? tabs->count() : page;
-    };
-    std::stable_sort(nodes.begin(), nodes.end(), [&](const Node &left, const Node &right) { return rank(left) < rank(right); });
+    for (const Seen &each : m_seen)
+        if (const Node node = each.sight->activeModal())
+            return node;
+    return {};
+}
+
+Node Tree::nodeAt(const QPoint &onScreen)
+{
+    for (auto each = m_seen.rbegin(); each != m_seen.rend(); ++each)
+        if (const Node node = each->sight->nodeAt(onScreen))
+            return node;
+    return {};
 }
 
 QVector<Node> Tree::children(const Node &node)
 {
-    if (node.kind != Node::Widget)
-        return {};
-    const ClassTraits &traits = m_traits.of(node.widget);
-    QVector<Node> nodes;
-    if (traits.control == Control::TabBar)
-        nodes = tabsOf(static_cast<QTabBar *>(node.widget));
-    else if (traits.control == Control::Menu || traits.control == Control::MenuBar)
-        nodes = entriesOf(node.widget);
-    if (m_withMachinery || traits.insides == ClassTraits::Children)
-        appendChildren(node.widget, nodes);
-    else if (traits.insides == ClassTraits::Viewport)
-        appendViewportChildren(node.widget, nodes);
-    if (traits.control == Control::TabWidget && !m_withMachinery)
-        sortAsTabs(static_cast<QTabWidget *>(node.widget), nodes);
+    QVector<Node> nodes = sight(node).children(node);
+    if (node.kind == Node::Widget && m_seen.size() > 1) {
+        QPoint place;
+        if (QWindow *window = sight(node).windowAround(node, &place))
+            for (const Seen &each : m_seen)
+                nodes += each.sight->embeddedIn(node.object, window, place);
+    }
     return nodes;
 }
 
-void Tree::appendChildren(const QWidget *widget, QVector<Node> &nodes)
+Node Tree::hostOf(const Node &root)
 {
-    for (QObject *child : widget->children()) {
-        if (!child->isWidgetType())
-            continue;
-        auto *inside = static_cast<QWidget *>(child);
-        if (inside->isWindow() || isIgnored(inside))
-            continue;
-        if (isTransparent(inside))
-            appendChildren(inside, nodes);
-        else
-            nodes.append(Node(inside));
-    }
-}
-
-void Tree::appendViewportChildren(const QWidget *area, QVector<Node> &nodes)
-{
-    if (const QWidget *viewport = static_cast<const QAbstractScrollArea *>(area)->viewport())
-        appendChildren(viewport, nodes);
-}
-
-bool Tree::isTransparent(const QWidget *widget)
-{
-    if (m_withMachinery || !widget->parentWidget())
-        return false;
-    const ClassTraits &around = m_traits.of(widget->parentWidget());
-    if (around.control == Control::TabWidget)
-        return qobject_cast<const QStackedWidget *>(widget);
-    return around.insides == ClassTraits::Viewport
-        && static_cast<const QAbstractScrollArea *>(widget->parentWidget())->viewport() == widget;
-}
-
-bool Tree::isIgnored(const QWidget *widget)
-{
-    return !m_withMachinery && m_traits.of(widget).insides == ClassTraits::Ignored;
-}
-
-Node Tree::nodeAround(QWidget *widget)
-{
-    if (!widget)
+    if (root.kind != Node::QuickItem || m_seen.size() < 2)
         return {};
-    QVector<QWidget *> inwards;
-    for (QWidget *around = widget; around; around = around->isWindow() ? nullptr : around->parentWidget())
-        inwards.prepend(around);
-    QWidget *innermost = inwards.takeFirst();
-    for (QWidget *inside : inwards) {
-        if (!m_withMachinery) {
-            const auto insides = m_traits.of(innermost).insides;
-            const bool intoViewport = insides == ClassTraits::Viewport && inside->parentWidget() == innermost;
-            if (insides == ClassTraits::Nothing || isIgnored(inside) || (intoViewport && !isTransparent(inside)))
-                break;
-        }
-        if (!isTransparent(inside))
-            innermost = inside;
-    }
-    return Node(innermost);
+    QPoint place;
+    QWindow *window = sight(root).windowAround(root, &place);
+    for (const Seen &each : m_seen)
+        if (const Node host = window ? each.sight->hostAt(window, place) : Node())
+            return host;
+    return {};
+}
+
+Node Tree::nodeAround(QObject *object)
+{
+    for (const Seen &each : m_seen)
+        if (const Node node = object ? each.sight->nodeAround(object) : Node())
+            return node;
+    return {};
 }
 
 Node Tree::parent(const Node &node)
 {
-    if (node.kind != Node::Widget)
-        return nodeAround(node.widget);
-    return node.widget->isWindow() ? Node() : nodeAround(node.widget->parentWidget());
-}
-
-QString Tree::typeOf(const Node &node)
-{
-    switch (node.kind) {
-    case Node::Action:
-        return QStringLiteral("QAction");
-    case Node::Tab:
-        return QStringLiteral("Tab");
-    case Node::Item:
-        if (qobject_cast<const QTreeView *>(node.widget))
-            return QStringLiteral("TreeItem");
-        return qobject_cast<const QTableView *>(node.widget) ? QStringLiteral("TableRow") : QStringLiteral("ListItem");
-    default:
-        return m_traits.of(node.widget).type;
-    }
+    const Node around = sight(node).parent(node);
+    return around ? around : hostOf(node);
 }
 
 QString Tree::pathOf(const Node &node)
 {
     const Node around = parent(node);
     if (!around) {
-        const int stage = stageOf(node.widget);
+        const int stage = stageOf(node);
         return stage < 0 ? QString() : QStringLiteral("/stages[%1]/scene/root").arg(stage);
     }
     const QString outer = pathOf(around);
@@ -246,7 +171,7 @@ Node Tree::atPath(const QString &path)
     const int stage = match.captured(1).toInt();
     if (!match.hasMatch() || stage >= stages().size())
         throw nothingAt(path);
-    Node node(stages()[stage].window);
+    Node node = stages()[stage].root;
     for (auto steps = step.globalMatch(match.captured(2)); steps.hasNext();) {
         const auto next = steps.next();
         int number = next.captured(2).toInt();

@@ -1,44 +1,36 @@
-// The tree of what a user sees: windows, and in them nodes without the machinery of Qt's controls.
+// The tree of what a user sees, whichever toolkit shows it: windows, and in them nodes without the machinery of controls.
 #pragma once
 
-#include "class_traits.h"
-#include "node.h"
+#include "toolkits.h"
 
-#include <QVector>
+#include <QJsonObject>
 
 namespace widgetwright {
-
-class ObjectRegistry;
-
-/** A window that is showing. */
-struct Stage
-{
-    QWidget *window = nullptr;
-    /** One of the protocol's kinds of stage. */
-    const char *kind = nullptr;
-    int owner = -1;
-};
 
 /** For one request. */
 class Tree
 {
 public:
     explicit Tree(ObjectRegistry &registry, bool withMachinery = false);
+    ~Tree();
 
     ObjectRegistry &registry() const { return m_registry; }
-    const ClassTraits &traits(const QWidget *widget) { return m_traits.of(widget); }
+    Sight &sight(const Node &node);
 
     /** Main windows first, by title; then dialogs, popups, menus and tooltips. */
     const QVector<Stage> &stages();
-    int stageOf(const QWidget *widget);
+    /** Of the window that the node is in; -1 where that is not showing. */
+    int stageOf(const Node &node);
+    int activeStage();
+    Node focused();
+    Node activeModal();
+    Node nodeAt(const QPoint &onScreen);
 
     QVector<Node> children(const Node &node);
-    /** The nearest node around a widget that may be machinery. */
-    Node nodeAround(QWidget *widget);
+    /** The nearest node around an object that may be machinery. */
+    Node nodeAround(QObject *object);
     Node parent(const Node &node);
-
-    /** Native class; for parts that are no objects, what Qt calls them. */
-    QString typeOf(const Node &node);
+    QString typeOf(const Node &node) { return sight(node).typeOf(node); }
 
     QString pathOf(const Node &node);
     /** Throws NODE_NOT_FOUND. */
@@ -47,14 +39,16 @@ public:
     Node resolve(const QJsonObject &ref);
 
 private:
-    void appendChildren(const QWidget *widget, QVector<Node> &nodes);
-    void appendViewportChildren(const QWidget *area, QVector<Node> &nodes);
-    bool isTransparent(const QWidget *widget);
-    bool isIgnored(const QWidget *widget);
+    struct Seen
+    {
+        Toolkit *toolkit;
+        std::unique_ptr<Sight> sight;
+    };
+
+    Node hostOf(const Node &root);
 
     ObjectRegistry &m_registry;
-    const bool m_withMachinery;
-    ClassTraitsCache m_traits;
+    std::vector<Seen> m_seen;
     QVector<Stage> m_stages;
     bool m_hasStages = false;
 };

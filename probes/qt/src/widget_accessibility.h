@@ -1,7 +1,7 @@
 // What a class of the application says about itself through QAccessible.
 #pragma once
 
-#include "describe.h"
+#include "widget_describer.h"
 
 namespace widgetwright {
 

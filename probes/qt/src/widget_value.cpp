@@ -1,5 +1,5 @@
-// The other half of Describer: what a node holds and which states it is in.
-#include "describe.h"
+// The other half of WidgetDescriber: what a node holds and which states it is in.
+#include "widget_describer.h"
 #include "item_views.h"
 #include "protocol.generated.h"
 #include "widget_accessibility.h"
@@ -66,7 +66,7 @@ static NodeValue valueInRange(const Ranged *widget)
     return value;
 }
 
-NodeValue Describer::valueOf(const Node &node)
+NodeValue WidgetDescriber::valueOf(const Node &node)
 {
     NodeValue value;
     if (node.kind == Node::Action && node.action->isCheckable())
@@ -116,7 +116,7 @@ static void appendEditable(States &states, bool readOnly)
     states.append(readOnly ? state::readonly : state::editable);
 }
 
-States Describer::statesOf(const Node &node)
+States WidgetDescriber::statesOf(const Node &node)
 {
     States states;
     switch (node.kind) {
@@ -137,7 +137,7 @@ States Describer::statesOf(const Node &node)
     }
 }
 
-States Describer::statesOfWidget(const QWidget *widget)
+States WidgetDescriber::statesOfWidget(const QWidget *widget)
 {
     States states;
     if (widget == m_focused)

@@ -1,0 +1,39 @@
+// Actions on widgets.
+#pragma once
+
+#include "action_run.h"
+#include "labels.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QTabBar>
+
+namespace widgetwright {
+
+// Each checks, and declares the steps of the action.
+namespace actions {
+QList<const char *> types();
+/** Null for one that there is not. */
+Toolkit::Declare named(const QString &name);
+
+void click(ActionRun &run);
+void hover(ActionRun &run);
+void focus(ActionRun &run);
+void typeText(ActionRun &run);
+void setText(ActionRun &run);
+void pressKey(ActionRun &run);
+void scroll(ActionRun &run);
+void scrollTo(ActionRun &run);
+void select(ActionRun &run);
+void setChecked(ActionRun &run);
+void setExpanded(ActionRun &run);
+void setValue(ActionRun &run);
+void chooseMenu(ActionRun &run);
+void window(ActionRun &run);
+
+// Where setValue is given a text:
+void writeText(ActionRun &run, const QString &text);
+void selectText(ActionRun &run, const QString &text);
+} // namespace actions
+
+} // namespace widgetwright

@@ -38,7 +38,14 @@ export interface EventRequest {
 
 const REMEMBERED_SNAPSHOTS = 16;
 /** What the compact form does not show needs not travel. */
-export const COMPACT_INCLUDE = { bounds: false, localToScreen: false, paths: false, hidden: false, defaults: false };
+export const COMPACT_INCLUDE = {
+  bounds: false,
+  localToScreen: false,
+  paths: false,
+  types: false,
+  hidden: false,
+  defaults: false,
+};
 
 /** One running application that is being driven. */
 export class App {

@@ -37,6 +37,7 @@ function* walkNode(node: UiNode): Generator<UiNode> {
 /** Fills in what a lean snapshot left out, and collects every uid it gives out. One walk: it runs on every snapshot. */
 export function adopt(snapshot: UiSnapshot, uids: Set<string>): void {
   const visit = (node: UiNode): void => {
+    node.type ??= '';
     node.visible ??= true;
     node.disabled ??= false;
     node.children ??= [];

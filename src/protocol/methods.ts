@@ -51,9 +51,10 @@ const include = contractInclude.extend({
     .boolean()
     .nullish()
     .describe(
-      'false leaves out what is as usual: visible, not disabled, editable, no children, a label that is the name',
+      'false leaves out what is as usual: visible, not disabled, editable, no children, a label that is the name, and a check mark that the states tell',
     ),
   paths: z.boolean().nullish().describe('false leaves `ref.path` out; it follows from the tree'),
+  types: z.boolean().nullish().describe('false leaves `type` out'),
 });
 
 const submit = 'QMainWindow/QWidget#centralWidget/QPushButton#submit';

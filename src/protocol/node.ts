@@ -90,10 +90,10 @@ const value = z.object({
   maximum: z.number().nullish(),
 });
 
-/** The mandatory fields may be left out only where the request said `include.defaults: false`. */
+/** The mandatory fields may be left out only where the request said `include.defaults: false` or `types: false`. */
 export const uiNode = z.object({
   ref: nodeRef,
-  type: z.string().describe('native class, without its package'),
+  type: z.string().optional().describe('native class, without its package'),
   module: z.string().nullish(),
   id: z.string().nullish().describe('objectName in Qt, id in JavaFX'),
   styleClass: z.array(z.string()).nullish(),

@@ -18,6 +18,7 @@ Include Include::from(const QJsonObject &object)
     include.accessibility = params.boolean("accessibility").value_or(include.accessibility);
     include.hidden = params.boolean("hidden").value_or(include.hidden);
     include.paths = params.boolean("paths").value_or(include.paths);
+    include.types = params.boolean("types").value_or(include.types);
     include.defaults = params.boolean("defaults").value_or(include.defaults);
     return include;
 }
@@ -63,14 +64,15 @@ static void writeRef(JsonWriter &out, Describer &describer, const Node &node, co
     out.endObject();
 }
 
-static void writeValue(JsonWriter &out, const NodeValue &value)
+static void writeValue(JsonWriter &out, const NodeValue &value, const Include &include)
 {
-    if (!value.text && !value.checked && !value.number)
+    const bool hasCheckMark = include.defaults && value.checked;
+    if (!value.text && !hasCheckMark && !value.number)
         return;
     out.key("value").beginObject();
     if (value.text)
         out.member("text", *value.text);
-    if (value.checked)
+    if (hasCheckMark)
         out.member("checked", *value.checked);
     if (value.number) {
         out.member("number", *value.number);
@@ -121,7 +123,8 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
     const QString name = describer.nameOf(node);
     const bool visible = describer.isVisible(node);
     writeRef(out, describer, node, id, type, name, path);
-    out.member("type", type);
+    if (include.types)
+        out.member("type", type);
     if (!id.isEmpty())
         out.member("id", id);
     if (include.defaults || !visible)
@@ -133,7 +136,7 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
         writeLayout(out, describer, node, place, include);
     const QString label = describer.labelOf(node);
     writeText(out, !include.defaults && label == name ? QString() : label, describer.promptOf(node));
-    writeValue(out, describer.valueOf(node));
+    writeValue(out, describer.valueOf(node), include);
     if (const QString help = include.accessibility ? describer.sight(node).helpOf(node) : QString(); !help.isEmpty()) {
         out.key("accessibility").beginObject();
         out.member("help", help);

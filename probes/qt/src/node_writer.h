@@ -16,7 +16,9 @@ struct Include
     bool accessibility = false;
     bool hidden = true;
     bool paths = true;
-    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name. */
+    bool types = true;
+    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name, and
+        a check mark, which the states tell. */
     bool defaults = true;
 
     static Include from(const QJsonObject &object);

@@ -13,9 +13,10 @@ record Include(
         boolean accessibility,
         boolean hidden,
         boolean paths,
+        boolean types,
         boolean defaults) {
     /** One node in full. */
-    static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true, true);
+    static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true, true, true);
 
     static Include from(Params params, SnapshotOptions defaults) {
         return new Include(
@@ -27,6 +28,7 @@ record Include(
                 params.flag("accessibility").orElse(defaults.includeAccessibility()),
                 params.flag("hidden").orElse(true),
                 params.flag("paths").orElse(true),
+                params.flag("types").orElse(true),
                 params.flag("defaults").orElse(true));
     }
 }

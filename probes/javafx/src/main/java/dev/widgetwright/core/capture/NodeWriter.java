@@ -28,7 +28,7 @@ public final class NodeWriter {
         String type = describer.tree().typeOf(node);
         String name = describer.nameOf(node);
         writeRef(out, node, id, type, name, path);
-        out.member("type", type);
+        if (include.types()) out.member("type", type);
         if (id != null) out.member("id", id);
         if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
         if (include.defaults() || !visible) out.member("visible", visible);
@@ -39,7 +39,7 @@ public final class NodeWriter {
         if (inScene != null) writeLayout(out, node, inScene, include);
         String label = describer.labelOf(node);
         writeText(out, !include.defaults() && label != null && label.equals(name) ? null : label, describer.promptOf(node));
-        writeValue(out, describer.valueOf(node));
+        writeValue(out, describer.valueOf(node), include);
         if (include.accessibility() && node instanceof UiNode.OfNode scenic) writeAccessibility(out, scenic.node());
         if (include.properties()) Properties.write(out, node, List.of("*"));
         out.member("role", describer.roleOf(node));
@@ -125,11 +125,12 @@ public final class NodeWriter {
         out.endObject();
     }
 
-    private static void writeValue(JsonWriter out, NodeValue value) {
-        if (value == NodeValue.NOTHING) return;
+    private static void writeValue(JsonWriter out, NodeValue value, Include include) {
+        boolean hasCheckMark = include.defaults() && value.checked() != null;
+        if (value.text() == null && !hasCheckMark && value.number() == null) return;
         out.key("value").beginObject();
         if (value.text() != null) out.member("text", value.text());
-        if (value.checked() != null) out.member("checked", value.checked().booleanValue());
+        if (hasCheckMark) out.member("checked", value.checked().booleanValue());
         if (value.number() != null) out.member("number", value.number().doubleValue());
         if (value.minimum() != null) out.member("minimum", value.minimum().doubleValue());
         if (value.maximum() != null) out.member("maximum", value.maximum().doubleValue());

@@ -5,16 +5,22 @@ import { allProviders } from '../src/providers/index.js';
 import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
 import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
 import { digits, ms } from './bench/measure.js';
-import { measureStartUp, type StartUp } from './bench/start-up.js';
+import { measureClickCost, measureStartUp, type StartUp } from './bench/start-up.js';
 
 const SIZES = [100, 1_000, 10_000];
 const quick = process.argv.includes('--quick');
 const runs = quick ? 5 : 21;
 const fixtures = `${process.cwd()}/build/fixtures`;
 const toolkits = [
-  ...[6, 5].map(major => ({ name: `Qt ${major}`, command: `${fixtures}/qt${major}/gallery`, args: [] as string[] })),
+  ...[6, 5].map(major => ({
+    name: `Qt ${major}`,
+    command: `${fixtures}/qt${major}/gallery`,
+    args: [] as string[],
+    tellsClickCost: true,
+  })),
   {
     name: 'JavaFX',
+    tellsClickCost: false,
     command: 'java',
     args: [
       ...['-Dprism.order=sw', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '--module-path', `${fixtures}/javafx/lib`],
@@ -33,12 +39,13 @@ interface Figures {
   toolkit: string;
   widgets: number;
   startUp: StartUp;
+  clickCost: number | undefined;
   driving: Driving;
   client: AtClient;
 }
 
 const figures: Figures[] = [];
-for (const { name, ...program } of toolkits)
+for (const { name, tellsClickCost, ...program } of toolkits)
   for (const widgets of SIZES) {
     process.stderr.write(`${name}, ${widgets} widgets …\n`);
     const providers = allProviders(`${process.cwd()}/dist/native`, { name: 'bench', version: '0' });
@@ -48,6 +55,7 @@ for (const { name, ...program } of toolkits)
         toolkit: name,
         widgets,
         startUp: await measureStartUp(desktop, program, widgets, quick || name === 'JavaFX' ? 3 : 15),
+        clickCost: tellsClickCost ? await measureClickCost(desktop, program, widgets) : undefined,
         driving: await measureDriving(desktop, program, widgets, runs),
         client: await measureAtClient('dist/cli.js', program, widgets, runs),
       });
@@ -71,6 +79,7 @@ function table(all: Figures[]): string {
     ['launch → attached, ms', each => ms(each.driving.attach)],
     ['ping, ms', each => ms(each.driving.ping)],
     ['click, ms', each => ms(each.driving.click)],
+    ['of that the application itself, ms', each => (each.clickCost === undefined ? '–' : digits(each.clickCost))],
     ['find by id, ms', each => ms(each.driving.find)],
     ['snapshot: UI thread, ms', each => ms(each.driving.snapshotUiThread)],
     ['snapshot: engine, ms', each => ms(each.driving.snapshotEngine)],

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Desktop, LaunchPlan } from '#engine';
 import { type Timing, timing } from './measure.js';
 
@@ -46,6 +47,15 @@ export async function measureStartUp(
   }
   const result = { without: timing(samples.without), with: timing(samples.with) };
   return { ...result, ratio: result.with.median / result.without.median, memoryMb: memory };
+}
+
+/** What the application itself says a click costs it, without the probe; undefined where it cannot tell. */
+export async function measureClickCost(desktop: Desktop, program: Program, widgets: number) {
+  const { command, args } = withWidgets(program, widgets);
+  const env = { ...process.env, ...(await desktop.display()).env };
+  const said = await promisify(execFile)(command, [...args, '--click-cost'], { env }).catch(() => ({ stdout: '' }));
+  const cost = /^click-cost ([\d.]+)$/m.exec(said.stdout)?.[1];
+  return cost === undefined ? undefined : Number(cost);
 }
 
 async function startOnce({ command, args, env }: Pick<LaunchPlan, 'command' | 'args' | 'env'>) {

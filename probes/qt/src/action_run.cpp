@@ -27,7 +27,7 @@ void ActionRun::advance()
     if (m_over)
         return;
     if (m_steps.isEmpty())
-        return answer();
+        return conclude();
     const Step step = m_steps.dequeue();
     const auto self = shared_from_this();
     m_around.gui.post([self] { self->advance(); });
@@ -53,6 +53,17 @@ void ActionRun::endWithApplication()
     m_over = true;
     m_note = QStringLiteral("the application has ended");
     writeAnswer([](JsonWriter &) {});
+}
+
+void ActionRun::conclude()
+{
+    try {
+        if (m_check)
+            m_check();
+        answer();
+    } catch (const ProbeError &error) {
+        fail(error);
+    }
 }
 
 void ActionRun::answer()

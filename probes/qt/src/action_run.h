@@ -37,6 +37,8 @@ public:
 
     /** The first step runs in the same go as what declares it. */
     void then(Step step) { m_steps.enqueue(std::move(step)); }
+    /** Runs right before the answer; touches nothing of the application. */
+    void check(Step check) { m_check = std::move(check); }
 
     // What the answer says:
     void setVia(const char *via) { m_via = via; }
@@ -51,6 +53,7 @@ public:
 
 private:
     void advance();
+    void conclude();
     void answer();
     void writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy);
 
@@ -59,6 +62,7 @@ private:
     const Params m_params;
     const Step m_done;
     QQueue<Step> m_steps;
+    Step m_check;
     bool m_over = false;
 
     QJsonObject m_target;

@@ -78,7 +78,7 @@ void click(ActionRun &run)
         run.then([=, &mouse] { mouse.press(spot, button, modifiers); });
     }
     run.then([=, &mouse] { mouse.release(spot, button, modifiers); });
-    run.then([watch] {
+    run.check([watch] {
         if (!watch->hasSeenPress())
             throw obstacle(protocol::reason::notDelivered,
                            QStringLiteral("The click did not reach its target: the application let it through to nobody."));

@@ -149,7 +149,8 @@ private:
             return;
         if (widget->objectName() == id && m_tree.nodeAround(widget).widget == widget)
             found(Node(widget));
-        if (!widget->actions().isEmpty() && (qobject_cast<QMenu *>(widget) || qobject_cast<QMenuBar *>(widget)))
+        const Control control = m_tree.traits(widget).control;
+        if (control == Control::Menu || control == Control::MenuBar)
             for (const Node &entry : m_tree.children(Node(widget)))
                 found(entry);
         for (QObject *child : widget->children())

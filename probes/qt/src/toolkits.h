@@ -18,6 +18,7 @@ private:
     enum { Widgets, Quick, Count };
 
     bool m_tried[Count] = {};
+    unsigned long long m_loadedAtLastLook = 0;
     std::vector<Toolkit *> m_all;
 };
 

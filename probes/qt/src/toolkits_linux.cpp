@@ -4,6 +4,7 @@
 
 #include <QtGlobal>
 #include <dlfcn.h>
+#include <link.h>
 #include <string>
 
 #define TEXT_OF(number) #number
@@ -28,8 +29,25 @@ static Toolkit *open(const char *part)
     return toolkit ? toolkit() : nullptr;
 }
 
+/** How many libraries have ever been loaded: one look, where asking for a library that is not there searches for it. */
+static unsigned long long librariesLoaded()
+{
+    unsigned long long count = 0;
+    dl_iterate_phdr(
+        [](dl_phdr_info *info, size_t, void *result) {
+            *static_cast<unsigned long long *>(result) = info->dlpi_adds;
+            return 1;
+        },
+        &count);
+    return count;
+}
+
 const std::vector<Toolkit *> &Toolkits::all()
 {
+    const auto loaded = librariesLoaded();
+    if (loaded == m_loadedAtLastLook)
+        return m_all;
+    m_loadedAtLastLook = loaded;
     static const struct
     {
         const char *qt;

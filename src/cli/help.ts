@@ -14,6 +14,11 @@ Examples
   widgetwright serve --allow-launch   any number of clients at http://127.0.0.1:3457/mcp
 
 Options
+  --mode LIST            which tools: ui (default), native, computer_use, chrome, automation, several, or all;
+                         else WIDGETWRIGHT_MODE or QTMCP_MODE
+  --allow-tools LIST     only these tools, with * for anything; --deny-tools LIST: not these
+  --errors STYLE         result (default): a failed call is a result to read; jsonrpc: an error of JSON-RPC
+  --config FILE          else widgetwright.config.json here, if there is one; docs/config.schema.json describes it
   --headless             launched programs get a private display; nothing appears on yours
   --read-only            look, but do not act
   --structured MODE      auto, always or never: JSON beside the text of a reply

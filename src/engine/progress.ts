@@ -69,6 +69,12 @@ export class Progress {
     }
   }
 
+  /** Lets time pass because the caller asked for it. */
+  async rest(ms: number): Promise<void> {
+    await this.pause(Math.min(ms, this.remainingMs));
+    this.throwIfCancelled();
+  }
+
   private async pause(ms: number): Promise<void> {
     await new Promise<void>(resolve => {
       const done = () => {

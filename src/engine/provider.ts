@@ -92,8 +92,23 @@ export interface LaunchedProcess {
   isAlive(): boolean;
   /** The last lines it wrote to stdout and stderr. */
   lastOutput(): string;
+  /** What it wrote, as far back as it is kept. */
+  readonly output: OutputLog;
   /** Asks it to end, then makes it. */
   stop(): Promise<Exit>;
+}
+
+/** What a program writes to stdout and stderr. */
+export interface OutputLog {
+  lines(): readonly OutputLine[];
+  /** Forgets what was written so far. */
+  clear(): void;
+}
+
+export interface OutputLine {
+  readonly time: Date;
+  readonly stream: 'stdout' | 'stderr';
+  readonly text: string;
 }
 
 export interface Exit {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { LIMITS, PROTOCOL_VERSION } from '#protocol';
-import { type Session, tools } from '#toolsets';
+import type { Session } from '#toolsets';
 import { version } from '../version.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 
@@ -14,6 +14,8 @@ export interface HttpSettings extends ServerSettings {
   readonly token: string;
   /** Names beside the loopback ones under which the server may be addressed. */
   readonly allowedHosts: readonly string[];
+  /** Whether a plain JSON-RPC POST to / is answered as automation-server's clients send it. */
+  readonly plainPost: boolean;
 }
 
 export interface HttpServer {
@@ -43,7 +45,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
     if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return;
     const trusted = hasToken(request, settings.token);
     const path = request.url?.split('?')[0];
-    if (path === '/health') return answer(response, 200, await health(newSession, trusted));
+    if (path === '/health') return answer(response, 200, await health(newSession, settings, trusted));
     if (path !== '/mcp') return answer(response, 404, { error: 'MCP is at /mcp' });
     if (!trusted)
       return answer(
@@ -69,8 +71,9 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   return { url: `http://${settings.host}:${port}/mcp`, close: () => close(server) };
 }
 
-async function health(newSession: () => Session, trusted: boolean): Promise<object> {
-  const told = { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools: tools.map(tool => tool.name) };
+async function health(newSession: () => Session, { offer }: HttpSettings, trusted: boolean): Promise<object> {
+  const tools = offer.tools.map(tool => tool.name);
+  const told = { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools };
   if (!trusted) return told;
   const apps = (await newSession().desktop.list()).map(({ id, pid, toolkit }) => ({ id, pid, toolkit }));
   return { ...told, apps };

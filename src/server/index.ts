@@ -1,3 +1,4 @@
+export * from './errors.js';
 export * from './http.js';
 export * from './mcp-server.js';
 export * from './policy.js';

@@ -9,9 +9,10 @@ export interface Policy {
 }
 
 export function requireAllowed({ readOnly, launch }: Policy, tool: Tool, input: object): void {
-  if (readOnly && tool.effect !== 'read')
+  const effect = tool.effectOf?.(input as never) ?? tool.effect;
+  if (readOnly && effect !== 'read')
     throw refused(`${tool.name} is not allowed: the server is read-only`, 'Start the server without --read-only.');
-  if (tool.effect !== 'launch') return;
+  if (effect !== 'launch') return;
   if (launch === undefined)
     throw refused(
       `${tool.name} is not allowed: this server starts and attaches to nothing by itself`,
@@ -22,7 +23,8 @@ export function requireAllowed({ readOnly, launch }: Policy, tool: Tool, input: 
     throw refused(`${tool.name} is not allowed for ${JSON.stringify(wanted)}`, `Allowed is what matches ${launch}.`);
 }
 
-const wantedBy = (input: { command?: string; app?: string }): string => input.command ?? input.app ?? '';
+const wantedBy = (input: { command?: string; executable?: string; app?: string }): string =>
+  input.command ?? input.executable ?? input.app ?? '';
 
 function matches(pattern: string, text: string): boolean {
   const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Target } from '#engine';
+import { numberOf, type Target, uidOf } from '#engine';
 import { nodeRef, selector, UiError } from '#protocol';
 
 export const app = z.string().nullish().describe('id, pid or window title; the last used one where left out');
@@ -13,6 +13,17 @@ export const uid = z.string().regex(/^u-[0-9a-z]+$/, 'a ref looks like u-5');
 
 /** A ref as the contract writes it, or its uid alone. */
 export const ref = z.union([uid, nodeRef]);
+
+/** A window as a browser's tab: the number in its uid. */
+export const tabId = z.number().int().min(0).nullish();
+
+/** A ref as a browser's tools write it: `ref_` and the number in the uid. */
+export const pageRef = z.string().regex(/^(ref_\d+|u-[0-9a-z]+)$/, 'a ref looks like ref_5');
+
+export const toPageRef = (uid: string): string => `ref_${numberOf(uid)}`;
+
+export const toUid = (given: string | number): string =>
+  typeof given === 'number' ? uidOf(given) : given.startsWith('ref_') ? uidOf(Number(given.slice(4))) : given;
 
 /** One node: by ref, or by a selector that matches just it. */
 export const target = z.union([uid, z.strictObject({ ref }), selector]);

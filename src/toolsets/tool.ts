@@ -12,6 +12,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   /** Written for a model: what it must know, in few words. */
   readonly description: string;
   readonly effect: Effect;
+  /** Where one tool does several things; `effect` is then the strongest of them. */
+  effectOf?(input: z.output<Input>): Effect;
   readonly idempotent?: boolean;
   readonly input: Input;
   readonly output: Output;
@@ -24,6 +26,13 @@ export interface Call<Input> {
   readonly input: Input;
   readonly session: Session;
   readonly progress: Progress;
+  /** Runs another tool as the client could have done, with the same rules and the same deadline. */
+  delegate(name: string, input: unknown): Promise<Reply<object>>;
+}
+
+export interface ImagePart {
+  readonly mimeType: string;
+  readonly base64: string;
 }
 
 export interface Reply<Data> {
@@ -31,8 +40,19 @@ export interface Reply<Data> {
   readonly text: string;
   /** For programs. */
   readonly data: Data;
-  readonly image?: { readonly mimeType: string; readonly base64: string };
+  readonly image?: ImagePart;
+  /** Instead of text and image, where there are several of them. */
+  readonly parts?: readonly (string | ImagePart)[];
 }
 
 export const defineTool = <I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool =>
   tool as unknown as Tool;
+
+/** Tools that make up one style of driving an application. */
+export interface ToolSet {
+  readonly tools: readonly Tool[];
+  /** What a model must know to begin. */
+  readonly instructions: string;
+  /** Tools that a model may look for and that mean nothing here, with what to tell it. */
+  readonly absent?: Readonly<Record<string, string>>;
+}

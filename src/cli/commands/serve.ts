@@ -2,38 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, Progress, toText } from '#engine';
-import { STRUCTURED, serveOnHttp } from '#server';
+import { serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../providers/launch/keeper.js';
 import { openRunDirectory } from '../../providers/remote/run-directory.js';
-import { oneOf, portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
+import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
 import { LAUNCH_TIMEOUT_MS } from './stdio.js';
 
 const OPTIONS = {
-  port: { type: 'string', default: '3457' },
-  host: { type: 'string', default: '127.0.0.1' },
-  'allow-host': { type: 'string', multiple: true, default: [] as string[] },
+  ...SERVER_OPTIONS,
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
   'token-file': { type: 'string' },
   'allow-launch': { type: 'string' },
-  'read-only': { type: 'boolean', default: false },
-  headless: { type: 'boolean', default: false },
-  structured: { type: 'string', default: 'auto' },
 } as const;
+
+const DEFAULT_PORT = 3457;
 
 /** MCP over HTTP, for any number of clients. */
 export async function serve(args: readonly string[]): Promise<void> {
   const { values, positionals, program } = readCommandLine(args.map(withPattern), OPTIONS);
   refusePositionals(positionals, 'widgetwright serve');
-  requireSafeBinding(values.host, values['allow-host']);
-  const structured = oneOf('--structured', values.structured, STRUCTURED);
-  const port = portNumber(values.port);
-  const policy = { readOnly: values['read-only'], launch: values['allow-launch'] };
+  const { config, offer, modes, headless, readOnly, structured, errors } = await readSettings(values);
+  const host = values.host ?? config.serve?.host ?? '127.0.0.1';
+  const allowHosts = values['allow-host'] ?? config.serve?.allowHosts ?? [];
+  requireSafeBinding(host, allowHosts);
+  const port = values.port !== undefined ? portNumber(values.port) : (config.serve?.port ?? DEFAULT_PORT);
+  const policy = { readOnly, launch: values['allow-launch'] ?? config.serve?.allowLaunch };
   const stopped = untilStopped();
-  const { desktop, keeper } = createDesktop(values.headless, policy.readOnly);
+  const { desktop, keeper } = createDesktop(headless, readOnly);
   try {
-    const { token, tokenAt } = await readToken(values['token-file'], keeper);
+    const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(LAUNCH_TIMEOUT_MS)) : undefined;
     const newSession = () => {
@@ -41,8 +44,9 @@ export async function serve(args: readonly string[]): Promise<void> {
       if (app) session.expect(app);
       return session;
     };
-    const allowedHosts = [...values['allow-host'], ...(isLoopback(values.host) ? [] : [values.host])];
-    const settings = { host: values.host, port, token, allowedHosts, structured, policy };
+    const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [host])];
+    const plainPost = modes.includes('automation');
+    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, plainPost };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });

@@ -1,27 +1,24 @@
 import { Progress } from '#engine';
-import { STRUCTURED, serveOnStdio } from '#server';
+import { serveOnStdio } from '#server';
 import { Session } from '#toolsets';
-import { oneOf, readCommandLine, refusePositionals } from '../command-line.js';
+import { readCommandLine, refusePositionals } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
 
 export const LAUNCH_TIMEOUT_MS = 30_000;
 
 /** MCP on stdin and stdout, for one client. */
 export async function stdio(args: readonly string[]): Promise<void> {
-  const { values, positionals, program } = readCommandLine(args, {
-    headless: { type: 'boolean', default: false },
-    'read-only': { type: 'boolean', default: false },
-    structured: { type: 'string', default: 'auto' },
-  });
+  const { values, positionals, program } = readCommandLine(args, SERVER_OPTIONS);
   refusePositionals(positionals, 'widgetwright');
-  const structured = oneOf('--structured', values.structured, STRUCTURED);
-  const policy = { readOnly: values['read-only'], launch: '*' };
-  const { desktop } = createDesktop(values.headless, policy.readOnly);
+  const { offer, headless, readOnly, structured, errors } = await readSettings(values);
+  const { desktop } = createDesktop(headless, readOnly);
   const session = new Session(desktop);
   const stopped = untilStopped();
   const [command, ...rest] = program;
   if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(LAUNCH_TIMEOUT_MS)));
-  await Promise.race([serveOnStdio(session, { structured, policy }), stopped]);
+  const settings = { offer, structured, errors, policy: { readOnly, launch: '*' } };
+  await Promise.race([serveOnStdio(session, settings), stopped]);
   await desktop.dispose();
 }

@@ -13,6 +13,7 @@ export interface CompactNode {
   states?: (State | 'disabled' | 'minimized')[];
   value?: string | number;
   range?: [number, number];
+  placeholder?: string;
   /** Size of a list, table or tree. */
   rows?: { total: number; columns?: number; from?: number; to?: number };
   moreChildren?: number;
@@ -62,6 +63,7 @@ export function compactNode(node: UiNode): CompactNode {
   addStates(result, node);
   addValue(result, node);
   addRows(result, node);
+  if (node.text?.prompt) result.placeholder = cut(fold(node.text.prompt), VALUE_LIMIT);
   if (node.moreChildren) result.moreChildren = node.moreChildren;
   const children = compactChildren(node);
   if (children.length) result.children = children;

@@ -66,6 +66,7 @@ class FakeMachine implements Provider, Launcher {
       exited,
       isAlive: () => app !== undefined,
       lastOutput: () => 'cannot open display',
+      output: { lines: () => [], clear: () => {} },
       stop,
     };
   }

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Exit, LaunchedProcess, LaunchPlan } from '#engine';
 import { UiError } from '#protocol';
 import type { Keeper } from './keeper.js';
-import { LastLines } from './last-lines.js';
+import { WrittenLines } from './written-lines.js';
 
 const PATIENCE_MS = 2_000;
 
 /** A program in a process group of its own, so that it ends with everything it started. */
 export class LaunchedProgram implements LaunchedProcess {
   readonly exited: Promise<Exit>;
-  private readonly output = new LastLines();
+  readonly output = new WrittenLines();
 
   private constructor(
     child: ChildProcess,
@@ -17,8 +17,8 @@ export class LaunchedProgram implements LaunchedProcess {
     private readonly keeper: Keeper,
   ) {
     keeper.entrust(pid);
-    this.output.follow(child.stdout);
-    this.output.follow(child.stderr);
+    this.output.follow('stdout', child.stdout);
+    this.output.follow('stderr', child.stderr);
     this.exited = new Promise(resolve => child.once('exit', (code, signal) => resolve({ code, signal })));
     void this.exited.then(() => this.releaseIfEmpty());
   }
@@ -38,7 +38,7 @@ export class LaunchedProgram implements LaunchedProcess {
   }
 
   lastOutput(): string {
-    return this.output.toString();
+    return this.output.end();
   }
 
   isAlive(): boolean {

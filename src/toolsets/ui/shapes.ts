@@ -11,6 +11,7 @@ export const compactNode = z.object({
   states: z.array(z.string()).optional(),
   value: z.union([z.string(), z.number()]).optional(),
   range: z.array(z.number()).optional(),
+  placeholder: z.string().optional(),
   rows: z
     .object({
       total: z.number().int(),

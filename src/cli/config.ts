@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { ERROR_STYLES, STRUCTURED } from '#server';
+import { MODES } from '#toolsets';
+import { UsageError } from './command-line.js';
+
+export const CONFIG_FILE = 'widgetwright.config.json';
+
+const names = z.array(z.string());
+
+/** What stands in widgetwright.config.json. A flag goes before an environment variable, that before the file. */
+export const configSchema = z.strictObject({
+  $schema: z.string().optional(),
+  mode: z
+    .union([z.enum([...MODES, 'all']), z.array(z.enum(MODES))])
+    .optional()
+    .describe('which tool sets are offered; ui where left out'),
+  tools: z
+    .strictObject({
+      allow: names.optional().describe('only these tools; * stands for anything'),
+      deny: names.optional().describe('not these tools'),
+    })
+    .optional(),
+  headless: z.boolean().optional().describe('launched programs get a private display'),
+  readOnly: z.boolean().optional().describe('look, but do not act'),
+  structured: z.enum(STRUCTURED).optional().describe('JSON beside the text of a reply'),
+  errors: z.enum(ERROR_STYLES).optional().describe('a failed call as a result to read, or as an error of JSON-RPC'),
+  serve: z
+    .strictObject({
+      port: z.number().int().min(0).max(65_535).optional(),
+      host: z.string().optional(),
+      allowHosts: names.optional().describe('names under which others may reach the server'),
+      tokenFile: z.string().optional(),
+      allowLaunch: z.string().optional().describe('programs that clients may start; * for any'),
+    })
+    .optional(),
+});
+export type Config = z.output<typeof configSchema>;
+
+/** The named file, or the one in the current directory if there is one. */
+export async function readConfig(named: string | undefined): Promise<Config> {
+  const path = named ?? CONFIG_FILE;
+  if (!named && !existsSync(path)) return {};
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  const checked = configSchema.safeParse(content);
+  if (checked.success) return checked.data;
+  throw new UsageError(`${path} is not understood:\n${z.prettifyError(checked.error)}`);
+}

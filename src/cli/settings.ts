@@ -1,0 +1,69 @@
+import { ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
+import { MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
+import { oneOf, UsageError } from './command-line.js';
+import { type Config, readConfig } from './config.js';
+
+/** Flags that every way of serving takes. */
+export const SERVER_OPTIONS = {
+  config: { type: 'string' },
+  mode: { type: 'string' },
+  'allow-tools': { type: 'string' },
+  'deny-tools': { type: 'string' },
+  headless: { type: 'boolean' },
+  'read-only': { type: 'boolean' },
+  structured: { type: 'string' },
+  errors: { type: 'string' },
+} as const;
+
+type Flags = { [name in keyof typeof SERVER_OPTIONS]?: string | boolean | undefined };
+
+export interface Settings {
+  readonly config: Config;
+  readonly modes: readonly Mode[];
+  readonly offer: Offer;
+  readonly headless: boolean;
+  readonly readOnly: boolean;
+  readonly structured: Structured;
+  readonly errors: ErrorStyle;
+}
+
+/** A flag goes before the environment, that before the configuration file. */
+export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv = process.env): Promise<Settings> {
+  const config = await readConfig(text(flags.config));
+  const modes = modesFrom(flags, environment, config);
+  const allow = listed(flags['allow-tools']) ?? config.tools?.allow;
+  const deny = listed(flags['deny-tools']) ?? config.tools?.deny;
+  const unknown = unknownNames([...(allow ?? []), ...(deny ?? [])]);
+  if (unknown.length) throw new UsageError(`There is no tool ${unknown.join(', ')}. docs/tools.md lists them.`);
+  return {
+    config,
+    modes,
+    offer: offer({ modes, allow, deny }),
+    headless: Boolean(flags.headless ?? config.headless),
+    readOnly: Boolean(flags['read-only'] ?? config.readOnly),
+    structured: oneOf('--structured', text(flags.structured) ?? config.structured ?? 'auto', STRUCTURED),
+    errors: oneOf('--errors', text(flags.errors) ?? config.errors ?? 'result', ERROR_STYLES),
+  };
+}
+
+function modesFrom(flags: Flags, environment: NodeJS.ProcessEnv, { mode }: Config): readonly Mode[] {
+  const flag = text(flags.mode);
+  if (flag !== undefined) return parseModes('--mode', flag);
+  for (const name of ['WIDGETWRIGHT_MODE', 'QTMCP_MODE'])
+    if (environment[name]) return parseModes(name, environment[name]);
+  return parseModes('mode', Array.isArray(mode) ? mode.join(',') : (mode ?? 'ui'));
+}
+
+export function parseModes(source: string, value: string): readonly Mode[] {
+  const wanted = value.split(',').map(each => oneOf(source, each.trim(), [...MODES, 'all'] as const));
+  return wanted.includes('all') ? MODES : MODES.filter(mode => wanted.includes(mode));
+}
+
+const text = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const listed = (value: string | boolean | undefined): string[] | undefined =>
+  text(value)
+    ?.split(',')
+    .map(each => each.trim())
+    .filter(Boolean);

@@ -1,0 +1,35 @@
+import { PNG } from 'pngjs';
+
+/** Pixels as red, green, blue and opacity, row by row. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Buffer;
+}
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+export const blank = (width: number, height: number, [red, green, blue]: Colour): Picture => {
+  const data = Buffer.alloc(width * height * 4);
+  data.fill(Buffer.from([red, green, blue, 255]));
+  return { width, height, data };
+};
+
+export const readPng = (base64: string): Picture => PNG.sync.read(Buffer.from(base64, 'base64'));
+
+export function writePng({ width, height, data }: Picture): string {
+  const png = new PNG({ width, height });
+  png.data = data;
+  return PNG.sync.write(png, { colorType: 2, filterType: 0, deflateLevel: 4 }).toString('base64');
+}
+
+/** Puts one picture onto another; what lies outside is cut off. */
+export function paste(onto: Picture, part: Picture, left: number, top: number): void {
+  const from = Math.max(0, -left);
+  const to = Math.min(part.width, onto.width - left);
+  if (from >= to) return;
+  for (let y = Math.max(0, -top); y < Math.min(part.height, onto.height - top); y++) {
+    const start = (y * part.width + from) * 4;
+    part.data.copy(onto.data, ((y + top) * onto.width + left + from) * 4, start, start + (to - from) * 4);
+  }
+}

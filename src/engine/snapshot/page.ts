@@ -1,0 +1,79 @@
+import type { Role } from '#protocol';
+import { quote } from '../words.js';
+import type { CompactNode } from './compact.js';
+
+export interface PageOptions {
+  /** Only what can be clicked, typed into or chosen. */
+  readonly interactiveOnly: boolean;
+  readonly depth: number;
+  /** How a node is referred to. */
+  refOf(uid: string): string;
+}
+
+const INTERACTIVE: ReadonlySet<Role> = new Set<Role>([
+  'button',
+  'cell',
+  'checkbox',
+  'columnheader',
+  'combobox',
+  'document',
+  'grid',
+  'link',
+  'listbox',
+  'menu',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'radio',
+  'row',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'table',
+  'textbox',
+  'tree',
+  'treeitem',
+]);
+
+/** The windows as a page: `textbox "Name" [ref_3] value="Alice"`, indented by depth. */
+export function pageText(windows: readonly CompactNode[], options: PageOptions): string {
+  const lines: string[] = [];
+  for (const window of windows) addLines(window, 0, lines, options);
+  return lines.join('\n');
+}
+
+function addLines(node: CompactNode, depth: number, lines: string[], options: PageOptions): void {
+  const isShown = !options.interactiveOnly || INTERACTIVE.has(node.role);
+  if (isShown) lines.push(`${' '.repeat(depth)}${pageLine(node, options)}`);
+  const below = isShown ? depth + 1 : depth;
+  if (below > options.depth) return;
+  for (const child of node.children ?? []) addLines(child, below, lines, options);
+}
+
+function pageLine(node: CompactNode, { refOf }: PageOptions): string {
+  const { role, name, uid, index, value, placeholder, range, rows, states } = node;
+  const parts: string[] = [role];
+  if (name) parts.push(quote(name));
+  if (uid) parts.push(`[${refOf(uid)}]`);
+  if (index != null) parts.push(`row=${index}`);
+  if (value != null && value !== '') parts.push(`value=${typeof value === 'number' ? value : quote(value)}`);
+  if (range) parts.push(`range=${range[0]}..${range[1]}`);
+  if (placeholder && placeholder !== name) parts.push(`placeholder=${quote(placeholder)}`);
+  if (rows) parts.push(`rows=${rows.total}${rows.from != null ? ` shown=${rows.from}..${rows.to}` : ''}`);
+  return [...parts, ...(states ?? [])].join(' ');
+}
+
+/** What a person reads: names and values, one line each, in the order of the tree. */
+export function visibleText(windows: readonly CompactNode[]): string {
+  const lines: string[] = [];
+  const visit = (node: CompactNode): void => {
+    const { name, value } = node;
+    if (name && value != null && value !== '') lines.push(`${name}: ${value}`);
+    else if (name || (value != null && value !== '')) lines.push(String(name || value));
+    for (const child of node.children ?? []) visit(child);
+  };
+  for (const window of windows) visit(window);
+  return lines.join('\n');
+}

@@ -1,0 +1,36 @@
+import { Progress } from '#engine';
+import { LIMITS, UiError } from '#protocol';
+import { type Offer, type Reply, read, type Session, type Tool } from '#toolsets';
+import { type Policy, requireAllowed } from './policy.js';
+
+interface Circumstances {
+  readonly session: Session;
+  readonly settings: { readonly offer: Offer; readonly policy: Policy };
+  readonly signal: AbortSignal;
+}
+
+/** Checks what came in, asks whether it may be done, and does it. */
+export async function callTool(tool: Tool, args: unknown, circumstances: Circumstances): Promise<Reply<object>> {
+  return await run(tool, args, circumstances);
+}
+
+async function run(tool: Tool, args: unknown, here: Circumstances, within?: Progress): Promise<Reply<object>> {
+  const { session, settings, signal } = here;
+  // Arguments are checked by us, for an error of the same shape as all others.
+  const input = read(tool.input.strict(), args, `The input of ${tool.name}`);
+  requireAllowed(settings.policy, tool, input);
+  const limit = (input as { timeoutMs?: number | null }).timeoutMs ?? tool.timeoutMs ?? LIMITS.timeoutMs;
+  const progress = within?.atMost(limit) ?? Progress.start(limit, signal);
+  const delegate = async (name: string, given: unknown): Promise<Reply<object>> => {
+    const other = settings.offer.tools.find(each => each.name === name);
+    if (other && other !== tool) return await run(other, given, here, progress);
+    throw new UiError(
+      'MCP_UI_INVALID_ARGUMENT',
+      settings.offer.absent[name] ?? `There is no tool ${name} to run here`,
+      {
+        hint: `There are: ${settings.offer.tools.map(each => each.name).join(', ')}.`,
+      },
+    );
+  };
+  return await tool.run({ input, session, progress, delegate });
+}

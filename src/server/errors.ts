@@ -1,0 +1,46 @@
+import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server';
+import { fold } from '#engine';
+import { ERROR_CODES, UiError } from '#protocol';
+
+/** How a failed tool call is told: as a result that a model can read, or as an error of JSON-RPC. */
+export const ERROR_STYLES = ['result', 'jsonrpc'] as const;
+export type ErrorStyle = (typeof ERROR_STYLES)[number];
+
+export function toErrorResult(error: unknown, structured: boolean): CallToolResult {
+  const known = asUiError(error);
+  const { code, message, details } = known;
+  return {
+    isError: true,
+    content: [{ type: 'text', text: fold(errorText(known)) }],
+    ...(structured ? { structuredContent: { error: { code, message, details } } } : {}),
+  };
+}
+
+export function toProtocolError(error: unknown): ProtocolError {
+  const known = asUiError(error);
+  const { reason, ...details } = known.details;
+  return new ProtocolError(ERROR_CODES[known.code], known.message, {
+    code: known.code,
+    ...(reason ? { reason } : {}),
+    details,
+  });
+}
+
+/** A bug of ours: the reader gets a code, the log gets the stack. */
+export function asUiError(error: unknown): UiError {
+  if (error instanceof UiError) return error;
+  console.error(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return new UiError('MCP_UI_INTERNAL', `Something is broken in widgetwright: ${message}`, {
+    hint: 'The log of the server has the details. Please report it.',
+  });
+}
+
+function errorText({ code, message, details }: UiError): string {
+  const lines = [`${code}${details.reason ? ` ${details.reason}` : ''}: ${message}`];
+  if (details.hint) lines.push(details.hint);
+  if (details.candidates?.length) lines.push('Candidates:', ...details.candidates.map(each => `- ${each}`));
+  if (typeof details['changes'] === 'string') lines.push('Changed:', details['changes']);
+  if (details.log) lines.push('Last output of the program:', details.log);
+  return lines.join('\n');
+}

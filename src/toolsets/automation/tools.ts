@@ -1,0 +1,3 @@
+import type { ToolSet } from '../tool.js';
+
+export const automationSet: ToolSet = { tools: [], instructions: '' };

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { type App, numberOf, type Progress, perform, quote, uidOf } from '#engine';
+import { UiError } from '#protocol';
+import * as inputs from '../inputs.js';
+import { defineTool } from '../tool.js';
+
+const tab = z.object({ tabId: z.number().int(), title: z.string(), url: z.string(), active: z.boolean().optional() });
+type Tab = z.infer<typeof tab>;
+
+/** There are no groups of windows; who asks for one gets the same always. */
+const TAB_GROUP = 1;
+
+export const tabsContext = defineTool({
+  name: 'tabs_context_mcp',
+  title: 'List windows',
+  effect: 'read',
+  description: 'The windows that can be driven; each is a tab. Call it first.',
+  input: z.object({ createIfEmpty: z.boolean().nullish().describe('has no meaning here'), app: inputs.app }),
+  output: z.object({ availableTabs: z.array(tab), tabGroupId: z.number().int() }),
+  async run({ input, session, progress }) {
+    const first = await session.app(input.app, [], progress).catch(nobody);
+    const apps = input.app != null && first ? [first] : session.desktop.running();
+    const availableTabs = (await Promise.all(apps.map(app => tabsOf(app, progress)))).flat();
+    const data = { availableTabs, tabGroupId: TAB_GROUP };
+    const note = availableTabs.length ? '' : '\nNo window is open. Start a program with app_launch.';
+    return { text: JSON.stringify(data) + note, data };
+  },
+});
+
+function nobody(error: unknown): undefined {
+  if (error instanceof UiError && (error.details.reason === 'APP_NOT_FOUND' || error.details.reason === 'AMBIGUOUS'))
+    return;
+  throw error;
+}
+
+async function tabsOf(app: App, progress: Progress): Promise<Tab[]> {
+  const { stages } = await app.capture({ depth: 0 }, progress).catch(() => ({ stages: [] }));
+  return stages
+    .filter(({ kind }) => kind == null || kind === 'window' || kind === 'dialog')
+    .map(stage => ({
+      tabId: numberOf(stage.scene.root.ref.uid ?? 'u-0'),
+      title: stage.title ?? '',
+      url: `app://${app.id}`,
+      ...(stage.focused ? { active: true } : {}),
+    }));
+}
+
+const message = z.object({ message: z.string() });
+
+export const tabsClose = defineTool({
+  name: 'tabs_close_mcp',
+  title: 'Close a window',
+  effect: 'write',
+  description: 'Close a window, as its user would.',
+  input: z.object({ tabId: z.number().int().min(0) }),
+  output: message,
+  async run({ input, session, progress }) {
+    const uid = uidOf(input.tabId);
+    const app = await session.app(undefined, [uid], progress);
+    await perform(app, { type: 'window', operation: 'close', target: { ref: { uid } } }, progress);
+    const text = `Closed tab ${input.tabId}`;
+    return { text, data: { message: text } };
+  },
+});
+
+export const resizeWindow = defineTool({
+  name: 'resize_window',
+  title: 'Resize a window',
+  effect: 'write',
+  idempotent: true,
+  description: 'Give a window another size.',
+  input: z.object({
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    tabId: inputs.tabId.describe('the active window where left out'),
+    app: inputs.app,
+  }),
+  output: message,
+  async run({ input, session, progress }) {
+    const { width, height, tabId } = input;
+    const uid = tabId == null ? undefined : uidOf(tabId);
+    const app = await session.app(input.app, uid ? [uid] : [], progress);
+    const target = uid ? { target: { ref: { uid } } } : {};
+    const { target: resized } = await perform(
+      app,
+      { type: 'window', operation: 'resize', width, height, ...target },
+      progress,
+    );
+    const text = `Resized ${resized?.name ? quote(resized.name) : 'the window'} to ${width}x${height}`;
+    return { text, data: { message: text } };
+  },
+});

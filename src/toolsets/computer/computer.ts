@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ScreenView, uidOf } from '#engine';
+import * as inputs from '../inputs.js';
+import { defineTool, type Reply } from '../tool.js';
+import { ACTIONS, type Outcome } from './actions.js';
+import { Gesture } from './gesture.js';
+import { computerInput } from './input.js';
+import { png } from './pictures.js';
+
+/** `wait` and `hold_key` may take so long, and the application has to answer after that. */
+const LONGEST_MS = 130_000;
+/** Everything else is over sooner. */
+const ACTION_MS = 10_000;
+
+/** Shared by the sets computer_use and chrome. */
+export const computer = defineTool({
+  name: 'computer',
+  title: 'Mouse, keyboard and screen',
+  effect: 'write',
+  effectOf: ({ action }) => ACTIONS[action].effect,
+  description:
+    "Use mouse and keyboard, take screenshots. The user's own pointer stays where it is. Take a screenshot first; coordinates are pixels of it.",
+  timeoutMs: LONGEST_MS,
+  input: computerInput,
+  output: z.object({
+    message: z.string(),
+    width: z.number().int().optional(),
+    height: z.number().int().optional(),
+  }),
+  async run({ input, session, progress }) {
+    const window = input.tabId == null ? undefined : uidOf(input.tabId);
+    const uids = [...(window ? [window] : []), ...(input.ref ? [inputs.toUid(input.ref)] : [])];
+    const app = await session.app(input.app, uids, progress.atMost(ACTION_MS));
+    const view = await ScreenView.of(app, window, progress.atMost(ACTION_MS));
+    const gesture = new Gesture(app, view, input, progress, ACTION_MS);
+    return replyWith(await ACTIONS[input.action].run(gesture));
+  },
+});
+
+function replyWith({ message, picture }: Outcome): Reply<{ message: string; width?: number; height?: number }> {
+  if (!picture) return { text: message, data: { message } };
+  const { width, height } = picture;
+  return { text: message, image: png(picture), data: { message, width, height } };
+}

@@ -1,0 +1,3 @@
+import type { ToolSet } from '../tool.js';
+
+export const nativeSet: ToolSet = { tools: [], instructions: '' };

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 /** One file that starts fast and needs nothing installed beside it. */
@@ -18,3 +18,9 @@ await build({
   logLevel: 'warning',
 });
 await chmod('dist/cli.js', 0o755);
+
+/** The start that automation-server documents. */
+await writeFile(
+  'dist/start-mcp-server.js',
+  "process.argv.splice(2, 0, 'serve', '--mode', 'automation');\nawait import('./cli.js');\n",
+);

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { version } from '../src/version.js';
+import { configSchemaPage } from './gen/config-schema.js';
 import { cppHeader } from './gen/cpp.js';
 import { goldenMessages, protocolPage, protocolSchema } from './gen/docs.js';
 import { javaConstants } from './gen/java.js';
@@ -10,6 +11,7 @@ const FILES: Record<string, () => string> = {
   'docs/protocol.md': protocolPage,
   'docs/protocol.schema.json': protocolSchema,
   'docs/tools.md': toolsPage,
+  'docs/config.schema.json': configSchemaPage,
   'tests/golden/messages.json': goldenMessages,
   'probes/qt/src/protocol.generated.h': () => cppHeader(version),
   'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),

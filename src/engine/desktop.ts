@@ -38,6 +38,10 @@ export class Desktop {
     private readonly readOnly = false,
   ) {}
 
+  get providerNames(): string[] {
+    return this.providers.map(provider => provider.name);
+  }
+
   /** Where launched programs show themselves. */
   async display(): Promise<Display> {
     return await this.launcher.display();

@@ -13,6 +13,16 @@ export const quote = (text: string, limit = 200): string => JSON.stringify(cut(f
 export const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')}…`;
 
+/** As many whole lines as fit, and how to get the rest. */
+export function withinBytes(text: string, limit: number, hint: string): string {
+  if (Buffer.byteLength(text) <= limit) return text;
+  const lines = text.split('\n');
+  let end = 0;
+  for (let bytes = 0; bytes <= limit; end++) bytes += Buffer.byteLength(lines[end] as string) + 1;
+  end = Math.max(1, end - 1);
+  return `${lines.slice(0, end).join('\n')}\n… ${plural(lines.length - end, 'more line')}: ${hint}`;
+}
+
 type Named = Pick<NodeSummary, 'type' | 'ref' | 'role' | 'name' | 'id'>;
 
 /** `button "Save" #save u-5` */

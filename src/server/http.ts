@@ -7,6 +7,7 @@ import { LIMITS, PROTOCOL_VERSION } from '#protocol';
 import type { Session } from '#toolsets';
 import { version } from '../version.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
+import { plainPost } from './plain-post.js';
 
 export interface HttpSettings extends ServerSettings {
   readonly host: string;
@@ -41,12 +42,15 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
     { maxRequestBodySize: LIMITS.messageInBytes },
   );
 
+  const plain = settings.plainPost ? plainPost(newSession, settings) : undefined;
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return;
     const trusted = hasToken(request, settings.token);
     const path = request.url?.split('?')[0];
     if (path === '/health') return answer(response, 200, await health(newSession, settings, trusted));
-    if (path !== '/mcp') return answer(response, 404, { error: 'MCP is at /mcp' });
+    const isPlain = path === '/' && plain !== undefined;
+    if (path !== '/mcp' && !isPlain) return answer(response, 404, { error: 'MCP is at /mcp' });
     if (!trusted)
       return answer(
         response,
@@ -56,7 +60,9 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
       );
     if (request.method !== 'POST')
       return answer(response, 405, { error: 'Send MCP requests by POST' }, { Allow: 'POST' });
-    await mcp(request, response);
+    if (!isPlain) return await mcp(request, response);
+    const { status, body } = await plain(request);
+    answer(response, status, body);
   }
 
   const server = createServer((request, response) => {
@@ -85,9 +91,14 @@ function hasToken(request: IncomingMessage, token: string): boolean {
   return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
-function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: object | undefined,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-  response.end(JSON.stringify(body));
+  response.end(body && JSON.stringify(body));
 }
 
 async function listen(server: Server, { host, port }: HttpSettings): Promise<void> {

@@ -31,12 +31,21 @@ function slim(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).filter(([key, value]) => key !== '$schema' && !isSafeLimit(value));
   const { anyOf, ...rest } = Object.fromEntries(entries) as { anyOf?: unknown[] };
-  const described = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, slim(value)]));
+  const described = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, key === 'type' ? withoutNull(value) : slim(value)]),
+  );
   if (!anyOf) return described;
   const alternatives = anyOf.filter(each => (each as { type?: string }).type !== 'null').map(slim);
   return alternatives.length === 1
     ? { ...(alternatives[0] as object), ...described }
     : { anyOf: alternatives, ...described };
+}
+
+/** Of the types that a schema names; `type` may as well be a property of that name. */
+function withoutNull(type: unknown): unknown {
+  if (typeof type === 'object' && !Array.isArray(type)) return slim(type);
+  const types = [type].flat().filter(each => each !== 'null');
+  return types.length === 1 ? types[0] : types;
 }
 
 const isSafeLimit = (value: unknown): boolean =>

@@ -6,7 +6,9 @@ import { callTool } from './call-tool.js';
 import { type ErrorStyle, toErrorResult, toProtocolError } from './errors.js';
 import { listedTool } from './listed-tool.js';
 import type { Policy } from './policy.js';
+import { addPrompts } from './prompts.js';
 import { toResult } from './reply.js';
+import { addResources } from './resources.js';
 import { type Structured, sendsStructured } from './structured.js';
 
 export interface ServerSettings {
@@ -14,6 +16,8 @@ export interface ServerSettings {
   readonly structured: Structured;
   readonly errors: ErrorStyle;
   readonly policy: Policy;
+  /** Whether the client can be told something that it did not just ask for. */
+  readonly canPush?: boolean;
 }
 
 /** The MCP server for one client: the tools over its session. */
@@ -42,6 +46,8 @@ export function createMcpServer(session: Session, settings: ServerSettings, user
       return toErrorResult(error, structured());
     }
   });
+  addResources(mcp, session, settings.canPush ?? false);
+  addPrompts(mcp, session);
   return mcp;
 }
 

@@ -9,7 +9,7 @@ export async function serveOnStdio(session: Session, settings: ServerSettings): 
     process.stdin.once('close', resolve);
     process.stdout.once('error', () => resolve());
   });
-  const handle = serveStdio(() => createMcpServer(session, settings), {
+  const handle = serveStdio(() => createMcpServer(session, { ...settings, canPush: true }), {
     onerror: error => console.error(error.message),
   });
   await gone;

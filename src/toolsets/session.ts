@@ -21,6 +21,15 @@ export class Session {
     return app;
   }
 
+  /** All applications that may be driven now, the last used one first. */
+  async apps(progress: Progress): Promise<App[]> {
+    if (this.starting) await progress.race('the application to start', this.starting);
+    if (this.mayAttach)
+      for (const { id, app } of await this.desktop.list())
+        if (!app) await this.desktop.attach(id, progress).catch(() => undefined);
+    return this.desktop.running().sort((a, b) => Number(b === this.lastApp) - Number(a === this.lastApp));
+  }
+
   use(app: App): void {
     this.lastApp = app;
   }

@@ -20,7 +20,7 @@ export const readPng = (base64: string): Picture => PNG.sync.read(Buffer.from(ba
 export function writePng({ width, height, data }: Picture): string {
   const png = new PNG({ width, height });
   png.data = data;
-  return PNG.sync.write(png, { colorType: 2, filterType: 0, deflateLevel: 4 }).toString('base64');
+  return PNG.sync.write(png, { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 6 }).toString('base64');
 }
 
 /** Puts one picture onto another; what lies outside is cut off. */

@@ -10,7 +10,8 @@ export interface PageOptions {
   refOf(uid: string): string;
 }
 
-const INTERACTIVE: ReadonlySet<Role> = new Set<Role>([
+/** What can be clicked, typed into or chosen. */
+export const INTERACTIVE_ROLES: ReadonlySet<Role> = new Set<Role>([
   'button',
   'cell',
   'checkbox',
@@ -45,7 +46,7 @@ export function pageText(windows: readonly CompactNode[], options: PageOptions):
 }
 
 function addLines(node: CompactNode, depth: number, lines: string[], options: PageOptions): void {
-  const isShown = !options.interactiveOnly || INTERACTIVE.has(node.role);
+  const isShown = !options.interactiveOnly || INTERACTIVE_ROLES.has(node.role);
   if (isShown) lines.push(`${' '.repeat(depth)}${pageLine(node, options)}`);
   const below = isShown ? depth + 1 : depth;
   if (below > options.depth) return;

@@ -1,3 +1,11 @@
 import type { ToolSet } from '../tool.js';
+import { readEvents } from './events.js';
+import { getItems } from './items.js';
+import { objectTools } from './objects.js';
+import { nativeScreenshot } from './screenshot.js';
 
-export const nativeSet: ToolSet = { tools: [], instructions: '' };
+export const nativeSet: ToolSet = {
+  tools: [...objectTools, nativeScreenshot, getItems, readEvents],
+  instructions:
+    'native_*: the objects of the toolkit themselves, with properties, methods and signals. An id is a path as native_find_by_object_name gives it, or a ref (u-5).',
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, changesToText, diff, type SnapshotRequest, toText } from '#engine';
+import { type App, changesToText, diff, type SnapshotRequest, toText, withinBytes } from '#engine';
 import { contractInclude, UiError, uiSnapshot } from '#protocol';
 import * as inputs from '../inputs.js';
 import type { Session } from '../session.js';
@@ -7,6 +7,9 @@ import { type Call, defineTool, type Reply } from '../tool.js';
 import { changeData, compactNode } from './shapes.js';
 
 const DIFF_BYTES = 16_000;
+/** What a client takes in one reply; the rest is asked for by parts. */
+const TEXT_BYTES = 60_000;
+const FULL_BYTES = 1_000_000;
 
 const input = z.object({
   app: inputs.app,
@@ -17,6 +20,7 @@ const input = z.object({
   root: inputs.ref.nullish().describe('only below this node'),
   depth: z.number().int().min(0).nullish(),
   maxNodes: z.number().int().min(1).nullish(),
+  maxBytes: z.number().int().min(1_000).nullish().describe(`of the text; default ${TEXT_BYTES}`),
   include: contractInclude.nullish(),
   includeControlInternals: z.boolean().nullish(),
   timeoutMs: inputs.timeoutMs,
@@ -65,19 +69,33 @@ function requestOf(given: Input, root: SnapshotRequest['root']): SnapshotRequest
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value != null));
 }
 
-async function compact(app: App, request: SnapshotRequest, { session, progress }: Call<Input>): Promise<Output> {
+async function compact(app: App, request: SnapshotRequest, { input, session, progress }: Call<Input>): Promise<Output> {
   const taken = await app.snapshot(request, progress);
   session.rememberSnapshot(app, taken.id);
   const cut = taken.truncated ? `… cut at ${taken.truncated.nodes} nodes: ask with root, depth or maxNodes` : undefined;
+  const text = withinBytes(toText(taken.windows), input.maxBytes ?? TEXT_BYTES, REST);
   return {
-    text: [`${app.id}, snapshot ${taken.id}`, toText(taken.windows), cut].filter(Boolean).join('\n'),
+    text: [`${app.id}, snapshot ${taken.id}`, text, cut].filter(Boolean).join('\n'),
     data: { app: app.id, snapshotId: taken.id, windows: taken.windows, ...(cut ? { truncated: cut } : {}) },
   };
 }
 
-async function full(app: App, request: SnapshotRequest, { progress }: Call<Input>): Promise<Output> {
+const REST = 'ask with root, depth or maxBytes, or find what you need with ui_query';
+
+async function full(app: App, request: SnapshotRequest, { input, progress }: Call<Input>): Promise<Output> {
   const snapshot = await app.capture(request, progress);
-  return { text: JSON.stringify(snapshot), data: { app: app.id, snapshot } };
+  const text = JSON.stringify(snapshot);
+  requireWithin(input.maxBytes ?? FULL_BYTES, text);
+  return { text, data: { app: app.id, snapshot } };
+}
+
+/** Cut JSON is of no use to anybody. */
+function requireWithin(limit: number, text: string): void {
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= limit) return;
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `The full snapshot has ${bytes} bytes, more than ${limit}`, {
+    hint: 'Ask with root, depth or maxNodes, with mode compact, or with a larger maxBytes.',
+  });
 }
 
 async function changes(app: App, request: SnapshotRequest, { input, session, progress }: Call<Input>): Promise<Output> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { annotatedScreenshot, plural } from '#engine';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
 
@@ -14,6 +15,7 @@ export const screenshot = defineTool({
     stageIndex: inputs.stageIndex,
     format: z.enum(['png', 'jpeg']).nullish().describe('default png'),
     scale: z.number().positive().max(4).nullish(),
+    annotate: z.boolean().nullish().describe('write refs on the picture'),
     timeoutMs: inputs.timeoutMs,
   }),
   output: z.object({
@@ -27,6 +29,14 @@ export const screenshot = defineTool({
     const app = await session.app(input.app, ref?.uid ? [ref.uid] : [], progress);
     const { format, scale, stageIndex } = input;
     const where = ref ? { ref } : { stage: input.stage ?? 'focused', stageIndex };
+    if (input.annotate) {
+      const { base64, width, height, marks } = await annotatedScreenshot(app, { ...where, scale }, progress);
+      return {
+        text: `${width}×${height} png, ${plural(marks.length, 'ref')} marked`,
+        image: { mimeType: 'image/png', base64 },
+        data: { contentType: 'image/png', width, height, dataBase64: base64 },
+      };
+    }
     const taken = await app.call('screenshot', { ...where, format, scale }, progress);
     const contentType = `image/${taken.format}`;
     return {

@@ -1,0 +1,38 @@
+import type { ParamsOf, Rectangle, UiStage } from '#protocol';
+import { type App, COMPACT_INCLUDE } from '../app.js';
+import type { Progress } from '../progress.js';
+import { drawMarks, type Mark, marksBelow } from './marks.js';
+import { readPng, writePng } from './picture.js';
+
+export interface Annotated {
+  readonly base64: string;
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+type Where = Pick<ParamsOf<'screenshot'>, 'ref' | 'stage' | 'stageIndex' | 'scale'>;
+
+/** A picture of a node or a window on which the refs of what can be acted on are written. */
+export async function annotatedScreenshot(app: App, where: Where, progress: Progress): Promise<Annotated> {
+  const { ref, stage, stageIndex } = where;
+  const include = { ...COMPACT_INCLUDE, localToScreen: true };
+  const request = ref ? { root: ref, include } : { stage: stage ?? 'focused', stageIndex, include };
+  const { stages } = await app.capture(request, progress);
+  const { width, height, data } = await app.call('screenshot', { ...where, format: 'png' }, progress);
+  const picture = readPng(data);
+  const shown = stage === 'all' && !ref ? screenOf(picture, where.scale ?? 1) : areaOf(stages[0] as UiStage);
+  const marks = stages.flatMap(each => marksBelow(each.scene.root, shown));
+  drawMarks(picture, marks, shown);
+  return { base64: writePng(picture), width, height, marks };
+}
+
+const screenOf = ({ width, height }: { width: number; height: number }, scale: number): Rectangle => ({
+  x: 0,
+  y: 0,
+  width: width / scale,
+  height: height / scale,
+});
+
+const areaOf = ({ scene, x, y, width, height }: UiStage): Rectangle =>
+  scene.root.layout?.localToScreen ?? { x, y, width, height };

@@ -1,0 +1,68 @@
+import type { Rectangle, UiNode } from '#protocol';
+import { INTERACTIVE_ROLES } from '../snapshot/page.js';
+import { childrenOf } from '../tree.js';
+import { GLYPH, hasInk } from './glyphs.js';
+import type { Colour, Picture } from './picture.js';
+import { overlap } from './view.js';
+
+/** A node's ref and where it is on the screen. */
+export interface Mark {
+  readonly uid: string;
+  readonly area: Rectangle;
+}
+
+/** What can be acted on below a node and is seen within an area. */
+export function marksBelow(node: UiNode, within: Rectangle): Mark[] {
+  const place = node.layout?.localToScreen;
+  const seen = place && overlap(place, within);
+  const own =
+    seen && node.ref.uid && node.visible && INTERACTIVE_ROLES.has(node.role) ? [{ uid: node.ref.uid, area: seen }] : [];
+  return [...own, ...childrenOf(node).flatMap(child => (child.visible ? marksBelow(child, within) : []))];
+}
+
+/** Each mark in a colour of its own, so that neighbours are told apart. */
+const COLOURS: readonly Colour[] = [
+  [200, 30, 30],
+  [20, 90, 200],
+  [0, 120, 60],
+  [150, 40, 160],
+  [180, 90, 0],
+];
+const WHITE: Colour = [255, 255, 255];
+const PADDING = 1;
+
+/** Draws a frame around every mark, with its ref in the corner. */
+export function drawMarks(picture: Picture, marks: readonly Mark[], shown: Rectangle): void {
+  const scale = picture.width / shown.width;
+  marks.forEach(({ uid, area }, at) => {
+    const colour = COLOURS[at % COLOURS.length] as Colour;
+    const left = Math.round((area.x - shown.x) * scale);
+    const top = Math.round((area.y - shown.y) * scale);
+    const right = Math.round((area.x + area.width - shown.x) * scale) - 1;
+    const bottom = Math.round((area.y + area.height - shown.y) * scale) - 1;
+    fill(picture, left, top, right, top, colour);
+    fill(picture, left, bottom, right, bottom, colour);
+    fill(picture, left, top, left, bottom, colour);
+    fill(picture, right, top, right, bottom, colour);
+    write(picture, uid, left, top, colour);
+  });
+}
+
+function write(picture: Picture, text: string, left: number, top: number, colour: Colour): void {
+  const width = text.length * (GLYPH.width + 1) + 1;
+  fill(picture, left, top, left + width, top + GLYPH.height + 2 * PADDING - 1, colour);
+  [...text].forEach((letter, at) => {
+    for (let y = 0; y < GLYPH.height; y++)
+      for (let x = 0; x < GLYPH.width; x++)
+        if (hasInk(letter, x, y)) dot(picture, left + 1 + at * (GLYPH.width + 1) + x, top + PADDING + y, WHITE);
+  });
+}
+
+function fill(picture: Picture, left: number, top: number, right: number, bottom: number, colour: Colour): void {
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) dot(picture, x, y, colour);
+}
+
+function dot({ width, height, data }: Picture, x: number, y: number, [red, green, blue]: Colour): void {
+  if (x < 0 || y < 0 || x >= width || y >= height) return;
+  data.set([red, green, blue, 255], (y * width + x) * 4);
+}

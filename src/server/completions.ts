@@ -1,0 +1,15 @@
+import { Progress, windowsOf } from '#engine';
+import type { Session } from '#toolsets';
+
+const LIMIT_MS = 1_000;
+
+/** Ids of applications and titles of their windows: whatever `app` takes. */
+export async function appNames(session: Session, begun = ''): Promise<string[]> {
+  const apps = session.desktop.running();
+  const progress = Progress.start(LIMIT_MS);
+  const titles = await Promise.all(
+    apps.map(async app => (await windowsOf(app, progress).catch(() => [])).map(stage => stage.title ?? '')),
+  );
+  const names = [...apps.map(app => app.id), ...titles.flat()].filter(name => name.startsWith(begun) && name !== '');
+  return [...new Set(names)];
+}

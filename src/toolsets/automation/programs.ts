@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { numberOf, windowsOf } from '#engine';
+import { defineTool } from '../tool.js';
+
+const LAUNCH_TIMEOUT_MS = 20_000;
+
+export const launchProcess = defineTool({
+  name: 'launchProcess',
+  title: 'Launch an application',
+  effect: 'launch',
+  description: 'Launch an application.',
+  timeoutMs: LAUNCH_TIMEOUT_MS,
+  input: z.object({
+    executable: z.string().min(1).describe('program on the PATH, or its path'),
+    args: z.array(z.string()).nullish().describe('command-line arguments'),
+  }),
+  output: z.object({ success: z.boolean(), executable: z.string(), pid: z.number().int(), message: z.string() }),
+  async run({ input: { executable, args }, session, progress }) {
+    const app = await session.desktop.launch({ command: executable, args }, progress);
+    session.use(app);
+    const data = { success: true, executable, pid: app.pid, message: `Launched ${executable}` };
+    return { text: JSON.stringify(data), data };
+  },
+});
+
+export const listWindows = defineTool({
+  name: 'listWindows',
+  title: 'List windows',
+  effect: 'read',
+  description: 'List all visible windows.',
+  input: z.object({}),
+  output: z.object({
+    success: z.boolean(),
+    windows: z.array(z.object({ handle: z.number().int(), title: z.string(), pid: z.number().int() })),
+  }),
+  async run({ session, progress }) {
+    const apps = await session.apps(progress);
+    const perApp = apps.map(async app => {
+      const stages = await windowsOf(app, progress);
+      return stages.map(stage => ({
+        handle: numberOf(stage.scene.root.ref.uid ?? 'u-0'),
+        title: stage.title ?? '',
+        pid: app.pid,
+      }));
+    });
+    const data = { success: true, windows: (await Promise.all(perApp)).flat() };
+    return { text: JSON.stringify(data), data };
+  },
+});
+
+export const getProviders = defineTool({
+  name: 'getProviders',
+  title: 'List providers',
+  effect: 'read',
+  description: 'Get list of available automation providers.',
+  input: z.object({}),
+  // A bare list as documented, where MCP does not ask for an object: on a plain POST.
+  output: z.object({ providers: z.array(z.string()) }),
+  async run({ session }) {
+    const providers = session.desktop.providerNames;
+    return { text: JSON.stringify(providers), data: { providers } };
+  },
+});

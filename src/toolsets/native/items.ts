@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { fold, refOfObject } from '#engine';
+import { METHODS } from '#protocol';
+import * as inputs from '../inputs.js';
+import { defineTool } from '../tool.js';
+import { requireMethod } from './object-tool.js';
+import { shortened } from './shortened.js';
+
+const { parent } = METHODS.getItems.params.shape;
+
+/** So many rows where the caller does not say. */
+const ROWS = 100;
+
+export const getItems = defineTool({
+  name: 'native_get_items',
+  title: 'Rows',
+  effect: 'read',
+  description: `Rows of a list, table or tree, also those that are not shown; the first ${ROWS} where from and to are left out.`,
+  input: z.object({
+    id: z.string(),
+    parent,
+    from: z.number().int().min(0).nullish(),
+    to: z.number().int().min(0).nullish(),
+    timeoutMs: inputs.timeoutMs,
+    app: inputs.app,
+  }),
+  output: METHODS.getItems.result,
+  async run({ input, session, progress }) {
+    const { id, parent: whose, from, to } = input;
+    const app = await session.app(input.app, id.startsWith('u-') ? [id] : [], progress);
+    requireMethod(app, 'getItems');
+    const ref = await refOfObject(app, id, progress);
+    const data = await app.call(
+      'getItems',
+      { ref, parent: whose, from: from ?? 0, to: to ?? (from ?? 0) + ROWS - 1 },
+      progress,
+    );
+    const lines = data.items.map(({ index, selected, cells }) => {
+      const texts = cells.map(cell => fold(cell.text ?? ''));
+      return `${index}${selected ? ' [selected]' : ''}: ${texts.join(' | ')}`;
+    });
+    const head = `${data.total} rows${data.columns?.length ? `: ${data.columns.map(fold).join(' | ')}` : ''}`;
+    return { text: shortened([head, ...lines].join('\n')), data };
+  },
+});

@@ -8,7 +8,7 @@ export async function readWindows(
   request: SnapshotRequest,
   progress: Progress,
 ): Promise<UiSnapshot> {
-  const captured = await app.capture({ ...request, include: COMPACT_INCLUDE }, progress);
+  const captured = await app.capture({ ...request, include: { ...COMPACT_INCLUDE, types: true } }, progress);
   return tabId == null ? captured : onlyWindow(captured, uidOf(tabId));
 }
 

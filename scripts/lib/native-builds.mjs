@@ -30,7 +30,11 @@ function nativeBuilds() {
     compile: compileWithCMake,
     needs: ['compiler', 'cmake', 'ninja', 'boost', ...(found.length === 0 ? ['qt6'] : [])],
     settings: [],
-    products: ['libqtmcp.so', ...found.flatMap(major => [`libqtmcp-qt${major}.so`, `libqtmcp-widgets-qt${major}.so`])],
+    products: [
+      'libqtmcp.so',
+      'widgetwright-enter',
+      ...found.flatMap(major => [`libqtmcp-qt${major}.so`, `libqtmcp-widgets-qt${major}.so`]),
+    ],
   };
   const galleries = qtVersions.map(major => ({
     id: `gallery-qt${major}`,

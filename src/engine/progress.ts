@@ -41,10 +41,17 @@ export class Progress {
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */
   async poll<T>(goal: string, attempt: () => Promise<Attempt<T>>): Promise<T> {
+    let last: Exclude<Attempt<T>, { done: T }> | undefined;
     for (let round = 0; ; round++) {
       this.throwIfCancelled();
-      const outcome = await attempt();
+      const outcome = await attempt().catch(error => {
+        // The last look came too late to be taken; what the one before it saw says more.
+        if (last && error instanceof UiError && error.details.reason === 'UI_THREAD_BUSY')
+          throw this.gaveUp(goal, last.because, last.error);
+        throw error;
+      });
       if ('done' in outcome) return outcome.done;
+      last = outcome;
       const pause = PAUSES_MS[Math.min(round, PAUSES_MS.length - 1)] as number;
       if (this.remainingMs < pause) throw this.gaveUp(goal, outcome.because, outcome.error);
       await this.pause(pause);

@@ -141,6 +141,7 @@ onEveryToolkit('more actions', needs => {
       const done = await gallery.on('people', 'setText', { item: { index: 500 }, column: 'Name', text: 'Zoë 三' });
       expect(await gallery.status()).toBe('person renamed: Zoë 三');
       expect(done.value).toBe('Zoë 三');
+      await gallery.on('people', 'select', { item: { index: 0 } });
       await gallery.on('people', 'click', { item: { text: 'Zoë 三' } });
       expect(await gallery.status()).toBe('person: Zoë 三');
     });
@@ -182,12 +183,12 @@ onEveryToolkit('more actions', needs => {
       await gallery.openTab('Lists');
       await gallery.on('places', 'setExpanded', { item: { path: ['Europe'] }, expanded: true });
       expect(await gallery.status()).toBe('place expanded: Europe');
-      expect(await gallery.text()).toContain('"France"');
+      expect(await gallery.text()).toMatch(/: France/);
       await gallery.on('places', 'setExpanded', { item: { text: 'Germany' }, expanded: true });
-      expect(await gallery.text()).toContain('"Hamburg"');
+      expect(await gallery.text()).toMatch(/: Hamburg/);
       await gallery.on('places', 'setExpanded', { item: { path: ['Europe'] }, expanded: false });
       expect(await gallery.status()).toBe('place collapsed: Europe');
-      expect(await gallery.text()).not.toContain('"France"');
+      expect(await gallery.text()).not.toMatch(/: France/);
     });
 
     test('of what has nothing inside is an error', async ({ gallery }) => {
@@ -374,17 +375,11 @@ onEveryToolkit('more actions', needs => {
       await rm(directory, { recursive: true });
     });
 
-    test('shows the files of a directory, to be opened by a double click', async ({ gallery }) => {
-      const directory = await mkdtemp(join(tmpdir(), 'widgetwright-files-'));
-      await writeFile(join(directory, 'one.txt'), '');
-      await writeFile(join(directory, 'two.txt'), '');
+    test('shows the files of the directory, to be opened by a double click', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.on('chooseFile', 'click');
-      await gallery.on('fileNameEdit', 'setText', { text: directory });
-      await gallery.act({ type: 'pressKey', key: 'ENTER' });
-      await gallery.act({ type: 'click', target: row('two.txt'), count: 2 });
-      expect(await gallery.status()).toBe('file: two.txt');
-      await rm(directory, { recursive: true });
+      await gallery.on('treeView', 'click', { item: { text: 'README.md' }, count: 2 });
+      expect(await gallery.status()).toBe('file: README.md');
     });
 
     test('is cancelled', async ({ gallery }) => {

@@ -1,6 +1,8 @@
 #include "action_run.h"
 #include "node_writer.h"
 
+#include <QTimer>
+
 namespace widgetwright {
 
 ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done)
@@ -28,8 +30,11 @@ void ActionRun::advance()
         return;
     if (m_steps.isEmpty())
         return conclude();
-    const Step step = m_steps.dequeue();
     const auto self = shared_from_this();
+    if (mustWait())
+        return QTimer::singleShot(10, &m_around.gui, [self] { self->advance(); });
+    m_waiting.invalidate();
+    const Step step = m_steps.dequeue().step;
     m_around.gui.post([self] { self->advance(); });
     // What the application throws goes the way it would go without us.
     try {
@@ -37,6 +42,16 @@ void ActionRun::advance()
     } catch (const ProbeError &error) {
         fail(error);
     }
+}
+
+bool ActionRun::mustWait()
+{
+    const Planned &next = m_steps.head();
+    if (!next.awaited || next.awaited())
+        return false;
+    if (!m_waiting.isValid())
+        m_waiting.start();
+    return m_waiting.elapsed() < next.limitMs;
 }
 
 void ActionRun::fail(const ProbeError &error)

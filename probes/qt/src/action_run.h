@@ -9,6 +9,7 @@
 #include "object_registry.h"
 #include "params.h"
 
+#include <QElapsedTimer>
 #include <QQueue>
 
 namespace widgetwright {
@@ -36,7 +37,12 @@ public:
     void setTarget(Describer &describer, const Node &node);
 
     /** The first step runs in the same go as what declares it. */
-    void then(Step step) { m_steps.enqueue(std::move(step)); }
+    void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }
+    /** Runs the step once the condition holds or the time is over, such as for a window manager that answers later. */
+    void thenUntil(std::function<bool()> holds, int limitMs, Step step)
+    {
+        m_steps.enqueue({std::move(step), std::move(holds), limitMs});
+    }
     /** Runs right before the answer; touches nothing of the application. */
     void check(Step check) { m_check = std::move(check); }
 
@@ -52,7 +58,15 @@ public:
     bool isAnswered() const { return m_call->isAnswered(); }
 
 private:
+    struct Planned
+    {
+        Step step;
+        std::function<bool()> awaited;
+        int limitMs;
+    };
+
     void advance();
+    bool mustWait();
     void conclude();
     void answer();
     void writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy);
@@ -61,7 +75,8 @@ private:
     const CallPtr m_call;
     const Params m_params;
     const Step m_done;
-    QQueue<Step> m_steps;
+    QQueue<Planned> m_steps;
+    QElapsedTimer m_waiting;
     Step m_check;
     bool m_over = false;
 

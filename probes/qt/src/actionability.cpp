@@ -118,12 +118,23 @@ void scrollIntoView(Describer &describer, const Node &node)
         scrollAround(node.widget, rect.center());
 }
 
-static QPoint pointToClick(Describer &describer, const Node &node, const Place &place, std::optional<QPoint> position)
+static QRect clipOf(const Node &node)
 {
-    const QRect rect = describer.rectOf(node).translated(place.origin);
-    QRect clip = place.clip;
-    if (node.kind == Node::Item)
-        clip &= Place::of(node.view()->viewport()).clip;
+    const QRect clip = Place::of(node.widget).clip;
+    const bool isInViewport = node.kind == Node::Item || node.kind == Node::Link;
+    return isInViewport ? clip & Place::of(static_cast<QAbstractScrollArea *>(node.widget)->viewport()).clip : clip;
+}
+
+bool isInView(Describer &describer, const Node &node)
+{
+    return describer.rectOf(node).translated(Place::of(node.widget).origin).intersects(clipOf(node));
+}
+
+static QPoint pointToClick(Describer &describer, const Node &node, const QRect &within, std::optional<QPoint> position)
+{
+    const Place place = Place::of(node.widget);
+    const QRect rect = within.translated(place.origin);
+    const QRect clip = clipOf(node);
     const QRect visible = rect & clip;
     if (rect.isEmpty())
         throw obstacle(reason::noScreenBounds, describer.phrase(node) + QStringLiteral(" has no size on the screen."));
@@ -137,15 +148,18 @@ static QPoint pointToClick(Describer &describer, const Node &node, const Place &
     return point;
 }
 
-Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> position)
+static void reach(Describer &describer, const Node &node)
 {
     requireUsable(describer, node);
     requireNoPopup(describer, node);
     requireExpanded(describer, node);
     scrollIntoView(describer, node);
+}
 
+static Spot spotWithin(Describer &describer, const Node &node, const QRect &rect, std::optional<QPoint> position)
+{
     QWidget *window = node.widget->window();
-    const QPoint point = pointToClick(describer, node, Place::of(node.widget), position);
+    const QPoint point = pointToClick(describer, node, rect, position);
     QWidget *hit = window->childAt(point);
     if (!hit)
         hit = window;
@@ -156,6 +170,19 @@ Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> positio
         throw obstacleBy(describer, reason::covered, describer.phrase(node) + QStringLiteral(" is covered by "), hit,
                          QStringLiteral("."));
     return {window->windowHandle(), point, hit};
+}
+
+Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> position)
+{
+    reach(describer, node);
+    return spotWithin(describer, node, describer.rectOf(node), position);
+}
+
+Spot aimAtCell(Describer &describer, const Node &node, std::optional<QPoint> position)
+{
+    reach(describer, node);
+    const QPoint inside = node.view()->viewport()->mapTo(node.widget, QPoint());
+    return spotWithin(describer, node, node.view()->visualRect(node.index).translated(inside), position);
 }
 
 void activate(QWidget *window)

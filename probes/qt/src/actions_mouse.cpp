@@ -1,64 +1,23 @@
-// click and hover.
-#include "actionability.h"
+// click, hover and pointer.
 #include "widget_actions.h"
+#include "aim.h"
 #include "keyboard.h"
-#include "node_writer.h"
 
-#include <QApplication>
+#include <QtWidgets>
 
 namespace widgetwright::actions {
 
-static Qt::MouseButton buttonNamed(const QString &name)
+static ProbeError notDelivered(const char *what)
 {
-    if (name == QLatin1String("left"))
-        return Qt::LeftButton;
-    if (name == QLatin1String("right"))
-        return Qt::RightButton;
-    if (name == QLatin1String("middle"))
-        return Qt::MiddleButton;
-    throw invalidParams(QStringLiteral("\"button\" must be left, right or middle"));
-}
-
-static std::optional<QPoint> positionFrom(const Params &params)
-{
-    const auto given = params.object("position");
-    if (!given)
-        return {};
-    const Params point(*given);
-    return QPointF(point.number("x").value_or(0), point.number("y").value_or(0)).toPoint();
-}
-
-static Spot spotOnScreen(Describer &describer, const QPoint &global)
-{
-    QWidget *window = QApplication::activePopupWidget();
-    if (!window)
-        window = QApplication::topLevelAt(global);
-    if (!window || !window->windowHandle())
-        throw obstacle(protocol::reason::notVisible,
-                       QStringLiteral("The application has no window at %1, %2.").arg(global.x()).arg(global.y()));
-    if (QWidget *modal = modalBlocking(window))
-        throw obstacle(protocol::reason::blockedByModal,
-                       QStringLiteral("The window at %1, %2 is blocked by a modal dialog.").arg(global.x()).arg(global.y()),
-                       {{QStringLiteral("by"), summaryOf(describer, Node(modal))}});
-    return {window->windowHandle(), window->mapFromGlobal(global), nullptr};
-}
-
-static Spot spotFor(ActionRun &run, Describer &describer)
-{
-    if (run.hasTarget())
-        return aimAt(describer, run.target(describer), positionFrom(run.params()));
-    const auto x = run.params().number("x");
-    const auto y = run.params().number("y");
-    if (!x || !y)
-        throw invalidParams(QStringLiteral("A click needs a target, or x and y."));
-    return spotOnScreen(describer, QPointF(*x, *y).toPoint());
+    return obstacle(protocol::reason::notDelivered,
+                    QStringLiteral("The %1 did not reach its target: the application let it through to nobody.").arg(QLatin1String(what)));
 }
 
 void click(ActionRun &run)
 {
     Tree tree(run.registry());
     Describer describer(tree);
-    const Qt::MouseButton button = buttonNamed(run.params().string("button").value_or(QStringLiteral("left")));
+    const Qt::MouseButton button = buttonNamed(run.params().string("button"));
     const Qt::KeyboardModifiers modifiers = modifiersNamed(run.params().strings("modifiers"));
     const int count = run.params().integer("count").value_or(1);
     if (count < 1 || count > 3)
@@ -80,8 +39,7 @@ void click(ActionRun &run)
     run.then([=, &mouse] { mouse.release(spot, button, modifiers); });
     run.check([watch] {
         if (!watch->hasSeenPress())
-            throw obstacle(protocol::reason::notDelivered,
-                           QStringLiteral("The click did not reach its target: the application let it through to nobody."));
+            throw notDelivered("click");
     });
 }
 
@@ -89,7 +47,9 @@ void hover(ActionRun &run)
 {
     Tree tree(run.registry());
     Describer describer(tree);
-    const Spot spot = aimAt(describer, run.target(describer), {});
+    const Spot spot = spotFor(run, describer);
+    const auto watch = std::make_shared<EventWatch>(spot.receiver,
+                                                    QVector<QEvent::Type>{QEvent::MouseMove, QEvent::Enter, QEvent::HoverMove});
     Mouse &mouse = run.mouse();
     run.then([=, &mouse] {
         // Twice, because some widgets take the first move only as the pointer coming in.
@@ -97,6 +57,47 @@ void hover(ActionRun &run)
         beside.inWindow += QPoint(1, 0);
         mouse.move(beside, Qt::NoModifier);
         mouse.move(spot, Qt::NoModifier);
+    });
+    run.then([watch] {
+        if (!watch->hasSeen())
+            throw notDelivered("pointer");
+    });
+}
+
+/** While a button is down, its window gets everything, wherever the pointer is. */
+static Spot spotOfStep(ActionRun &run, Describer &describer, const QPoint &global)
+{
+    if (QWindow *window = run.mouse().pressedIn())
+        return {window, window->mapFromGlobal(global), nullptr};
+    return spotOnScreen(describer, global);
+}
+
+void pointer(ActionRun &run)
+{
+    Tree tree(run.registry());
+    Describer describer(tree);
+    const QString phase = run.params().requiredString("phase");
+    const Qt::MouseButton button = buttonNamed(run.params().string("button"));
+    const Qt::KeyboardModifiers modifiers = modifiersNamed(run.params().strings("modifiers"));
+    const auto point = pointFrom(run.params());
+    if (!point)
+        throw invalidParams(QStringLiteral("pointer needs x and y."));
+    Mouse &mouse = run.mouse();
+    const Spot spot = spotOfStep(run, describer, *point);
+    if (phase == QLatin1String("move"))
+        return run.then([=, &mouse] { mouse.move(spot, modifiers); });
+    if (phase == QLatin1String("up")) {
+        if (!mouse.isDown(button))
+            throw obstacle(protocol::reason::notDelivered, QStringLiteral("This button of the pointer is not down."));
+        return run.then([=, &mouse] { mouse.release(spot, button, modifiers); });
+    }
+    if (phase != QLatin1String("down"))
+        throw invalidParams(QStringLiteral("\"phase\" must be move, down or up"));
+    if (mouse.isDown(button))
+        throw obstacle(protocol::reason::notDelivered, QStringLiteral("This button of the pointer is down already."));
+    run.then([=, &mouse] {
+        activate(spot.window.data());
+        mouse.press(spot, button, modifiers);
     });
 }
 

@@ -1,6 +1,8 @@
 // scroll and scrollTo.
 #include "actionability.h"
 #include "widget_actions.h"
+#include "aim.h"
+#include "keyboard.h"
 #include "item_views.h"
 
 #include <QtWidgets>
@@ -54,21 +56,32 @@ static bool moveBar(QScrollBar *bar, double delta)
     return bar->value() != before;
 }
 
-static bool sendWheel(QWidget *widget, const QPoint &delta)
+static bool sendWheel(QWidget *widget, const QPoint &delta, Qt::KeyboardModifiers modifiers)
 {
     const QPoint middle = widget->rect().center();
-    QWheelEvent wheel(middle, widget->mapToGlobal(middle), delta, delta, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(widget, &wheel);
+    QWidget *inside = widget->childAt(middle);
+    QWidget *receiver = inside ? inside : widget;
+    QWheelEvent wheel(receiver->mapFrom(widget, middle), widget->mapToGlobal(middle), delta, delta, Qt::NoButton, modifiers,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(receiver, &wheel);
     return wheel.isAccepted();
 }
 
-static void scrollBy(ActionRun &run, QWidget *widget, const QPointF &delta, const QString &phrase)
+struct Scroll
 {
+    QPointF delta;
+    Qt::KeyboardModifiers modifiers;
+};
+
+static void scrollBy(ActionRun &run, QWidget *widget, const Scroll &wanted, const QString &phrase)
+{
+    const QPointF delta = wanted.delta;
     const QPointer<QScrollBar> across = delta.x() == 0 ? nullptr : scrollBarFor(widget, Qt::Horizontal);
     const QPointer<QScrollBar> down = delta.y() == 0 ? nullptr : scrollBarFor(widget, Qt::Vertical);
-    if (!across && !down) {
+    // With a key held down the wheel may mean anything, such as another size of the text.
+    if (wanted.modifiers || (!across && !down)) {
         run.setVia("event");
-        if (!sendWheel(widget, delta.toPoint()))
+        if (!sendWheel(widget, delta.toPoint(), wanted.modifiers))
             throw obstacle(reason::unsupportedTargetType, QStringLiteral("There is nothing to scroll at ") + phrase + QLatin1Char('.'));
         return;
     }
@@ -79,37 +92,56 @@ static void scrollBy(ActionRun &run, QWidget *widget, const QPointF &delta, cons
         run.setNote(QStringLiteral("already at the end"));
 }
 
+static QWidget *widgetToScroll(ActionRun &run, Describer &describer)
+{
+    if (!run.hasTarget()) {
+        const Spot spot = spotFor(run, describer);
+        QWidget *hit = QApplication::widgetAt(spot.window->mapToGlobal(spot.inWindow));
+        if (!hit)
+            throw obstacle(reason::notVisible, QStringLiteral("There is no widget at this point."));
+        run.setTarget(describer, describer.tree().nodeAround(hit));
+        return hit;
+    }
+    const Node node = run.target(describer);
+    requireUsable(describer, Node(node.widget));
+    return node.widget;
+}
+
 void scroll(ActionRun &run)
 {
     Tree tree(run.registry());
     Describer describer(tree);
-    const QPointF delta(run.params().number("deltaX").value_or(0), run.params().number("deltaY").value_or(0));
-    if (delta.isNull())
+    const Scroll wanted{{run.params().number("deltaX").value_or(0), run.params().number("deltaY").value_or(0)},
+                        modifiersNamed(run.params().strings("modifiers"))};
+    if (wanted.delta.isNull())
         throw invalidParams(QStringLiteral("scroll needs a deltaX or a deltaY."));
-    const Node node = run.target(describer);
-    requireUsable(describer, Node(node.widget));
-    const QPointer<QWidget> widget = node.widget;
-    const QString phrase = describer.phrase(node);
-    run.then([=, &run] { scrollBy(run, widget, delta, phrase); });
+    const QPointer<QWidget> widget = widgetToScroll(run, describer);
+    const QString phrase = describer.phrase(describer.tree().nodeAround(widget));
+    run.then([=, &run] {
+        if (widget)
+            scrollBy(run, widget, wanted, phrase);
+    });
 }
 
 void scrollTo(ActionRun &run)
 {
     Tree tree(run.registry());
     Describer describer(tree);
-    Node node = run.target(describer);
+    const Node node = nodeFor(run, describer);
     requireUsable(describer, Node(node.widget));
-    if (const auto item = run.params().object("item")) {
-        if (!qobject_cast<QAbstractItemView *>(node.widget))
-            throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" has no items to scroll to."));
-        node = Node(node.view(), getItem(node.view(), ItemAddress::from(*item)));
-    }
     const QString uid = run.registry().uidOf(node);
     run.setVia("semantic");
     run.then([uid, &run] {
         Tree tree(run.registry());
         Describer describer(tree);
         scrollIntoView(describer, run.registry().get(uid));
+    });
+    run.then([uid, &run] {
+        Tree tree(run.registry());
+        Describer describer(tree);
+        const Node node = run.registry().get(uid);
+        if (!isInView(describer, node))
+            throw obstacle(reason::notVisible, describer.phrase(node) + QStringLiteral(" cannot be scrolled into view."));
     });
 }
 

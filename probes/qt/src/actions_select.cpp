@@ -1,4 +1,4 @@
-// select and setExpanded: items of combo boxes, lists, tables, trees and tab bars.
+// select: items of combo boxes, lists, tables, trees and tab bars.
 #include "actionability.h"
 #include "widget_actions.h"
 #include "item_views.h"
@@ -20,25 +20,6 @@ static ProbeError notSelected(const QString &holds)
                     {{QStringLiteral("value"), holds}});
 }
 
-static ProbeError itemNotFound(const ItemAddress &address, const QStringList &texts)
-{
-    return obstacle(reason::itemNotFound,
-                    QStringLiteral("There is no item %1 among %2.").arg(address.phrase()).arg(texts.size()),
-                    {{QStringLiteral("candidates"), QJsonArray::fromStringList(texts.mid(0, 20))}});
-}
-
-static int indexAmong(const QStringList &texts, const ItemAddress &address)
-{
-    int index = -1;
-    if (address.index)
-        index = *address.index < texts.size() ? *address.index : -1;
-    else
-        index = static_cast<int>(texts.indexOf(address.text ? *address.text : address.path.last()));
-    if (index < 0)
-        throw itemNotFound(address, texts);
-    return index;
-}
-
 static void chooseInCombo(QComboBox *combo, int index)
 {
     const QPointer<QComboBox> alive = combo;
@@ -56,7 +37,7 @@ static void selectInCombo(ActionRun &run, QComboBox *combo, const ItemAddress &a
     QStringList texts;
     for (int i = 0; i < combo->count(); ++i)
         texts.append(combo->itemText(i));
-    const int index = indexAmong(texts, address);
+    const int index = address.among(texts);
     const QModelIndex item = combo->model()->index(index, combo->modelColumn(), combo->rootModelIndex());
     if (!item.flags().testFlag(Qt::ItemIsEnabled))
         throw disabledItem(texts[index]);
@@ -74,7 +55,7 @@ static void selectTab(ActionRun &run, QTabBar *bar, const ItemAddress &address)
     QStringList texts;
     for (int tab = 0; tab < bar->count(); ++tab)
         texts.append(withoutMnemonic(bar->tabText(tab)));
-    const int index = indexAmong(texts, address);
+    const int index = address.among(texts);
     if (!bar->isTabEnabled(index))
         throw disabledItem(texts[index]);
     const QPointer<QTabBar> alive = bar;
@@ -151,44 +132,11 @@ void select(ActionRun &run)
     selectItem(run, ItemAddress::from(run.params().requiredObject("item")));
 }
 
-void selectText(ActionRun &run, const QString &text)
+void selectItemWithText(ActionRun &run, const QString &text)
 {
     ItemAddress address;
     address.text = text;
     selectItem(run, address);
-}
-
-static QModelIndex itemToExpand(ActionRun &run, Describer &describer, const Node &node)
-{
-    const auto *tree = qobject_cast<QTreeView *>(node.widget);
-    const auto item = run.params().object("item");
-    if (tree && node.kind == Node::Item)
-        return node.index;
-    if (tree && item)
-        return getItem(tree, ItemAddress::from(*item));
-    throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" is no item of a tree."));
-}
-
-void setExpanded(ActionRun &run)
-{
-    Tree tree(run.registry());
-    Describer describer(tree);
-    const bool expanded = run.params().requiredBoolean("expanded");
-    const Node node = run.target(describer);
-    requireUsable(describer, Node(node.widget));
-    const QPersistentModelIndex item = itemToExpand(run, describer, node);
-    if (!item.model()->hasChildren(item))
-        throw obstacle(reason::unsupportedTargetType, QStringLiteral("\"%1\" has nothing inside.").arg(itemName(node.view(), item)));
-    const QPointer<QTreeView> view = static_cast<QTreeView *>(node.widget);
-    run.setVia("semantic");
-    run.then([=] { view->setExpanded(item, expanded); });
-    run.then([=, &run] {
-        if (view && item.isValid() && view->isExpanded(item) != expanded)
-            throw obstacle(reason::valueRejected, QStringLiteral("\"%1\" stays %2.")
-                                                      .arg(itemName(view, item), expanded ? QStringLiteral("collapsed")
-                                                                                          : QStringLiteral("expanded")));
-        run.setValue(expanded);
-    });
 }
 
 } // namespace widgetwright::actions

@@ -1,7 +1,8 @@
-// focus, typeText, setText and pressKey.
+// focus, typeText, setText, selectText and pressKey.
 #include "actionability.h"
 #include "widget_actions.h"
 #include "keyboard.h"
+#include "text_content.h"
 
 #include <QtWidgets>
 
@@ -53,18 +54,6 @@ static QWindow *keyboardWindow(const QWidget *preferred)
     if (const QWidget *active = QApplication::activeWindow())
         return active->windowHandle();
     return QGuiApplication::focusWindow();
-}
-
-static bool isReadOnly(const QWidget *widget)
-{
-    if (const auto *edit = qobject_cast<const QLineEdit *>(widget))
-        return edit->isReadOnly();
-    if (const auto *edit = qobject_cast<const QTextEdit *>(widget))
-        return edit->isReadOnly();
-    if (const auto *edit = qobject_cast<const QPlainTextEdit *>(widget))
-        return edit->isReadOnly();
-    const auto *spin = qobject_cast<const QAbstractSpinBox *>(widget);
-    return spin && spin->isReadOnly();
 }
 
 static void requireWritable(Describer &describer, QWidget *widget)
@@ -136,6 +125,9 @@ void pressKey(ActionRun &run)
     Describer describer(tree);
     const Qt::KeyboardModifiers modifiers = modifiersNamed(run.params().strings("modifiers"));
     const Key key = keyNamed(run.params().requiredString("key"), modifiers);
+    const QString phase = run.params().string("phase").value_or(QString());
+    if (!phase.isEmpty() && phase != QLatin1String("down") && phase != QLatin1String("up"))
+        throw invalidParams(QStringLiteral("\"phase\" must be down or up"));
     QWidget *popup = QApplication::activePopupWidget();
     QWidget *widget = nullptr;
     if (run.hasTarget() && !popup)
@@ -145,96 +137,19 @@ void pressKey(ActionRun &run)
     const QPointer<QWindow> window = keyboardWindow(widget);
     if (!window)
         throw obstacle(reason::noFocus, QStringLiteral("No window of the application is active."));
-    run.then([=] {
-        pressModifiers(window, modifiers);
-        if (window)
-            widgetwright::pressKey(window, key);
-    });
-    run.then([=] {
-        if (window)
-            releaseKey(window, key);
-        if (window)
-            releaseModifiers(window, modifiers);
-    });
-}
-
-static void replaceText(QLineEdit *edit, const QString &text)
-{
-    // As a user: validator, input mask and maximum length count, and textEdited is emitted.
-    edit->selectAll();
-    if (text.isEmpty())
-        edit->del();
-    else
-        edit->insert(text);
-}
-
-template <class Edit>
-static void replaceDocument(Edit *edit, const QString &text)
-{
-    QTextCursor cursor(edit->document());
-    cursor.select(QTextCursor::Document);
-    cursor.insertText(text);
-    edit->setTextCursor(cursor);
-}
-
-static void replaceSpin(QAbstractSpinBox *spin, const QString &text)
-{
-    auto *edit = spin->findChild<QLineEdit *>();
-    if (!edit)
-        return;
-    replaceText(edit, text);
-    spin->interpretText();
-}
-
-static bool replaceAccessible(QWidget *widget, const QString &text)
-{
-    auto *accessible = QAccessible::queryAccessibleInterface(widget);
-    if (!accessible || !accessible->state().editable)
-        return false;
-    if (auto *editable = accessible->editableTextInterface()) {
-        auto *reader = accessible->textInterface();
-        editable->replaceText(0, reader ? reader->characterCount() : 0, text);
-    } else {
-        accessible->setText(QAccessible::Value, text);
-    }
-    return true;
-}
-
-static bool replaceContent(QWidget *widget, const QString &text)
-{
-    if (auto *edit = qobject_cast<QLineEdit *>(widget))
-        replaceText(edit, text);
-    else if (auto *edit = qobject_cast<QTextEdit *>(widget))
-        replaceDocument(edit, text);
-    else if (auto *edit = qobject_cast<QPlainTextEdit *>(widget))
-        replaceDocument(edit, text);
-    else if (auto *spin = qobject_cast<QAbstractSpinBox *>(widget))
-        replaceSpin(spin, text);
-    else if (auto *combo = qobject_cast<QComboBox *>(widget); combo && combo->isEditable())
-        replaceText(combo->lineEdit(), text);
-    else
-        return replaceAccessible(widget, text);
-    return true;
-}
-
-/** Also of a password: the comparison stays inside. */
-static std::optional<QString> writtenText(QWidget *widget)
-{
-    if (const auto *edit = qobject_cast<QLineEdit *>(widget))
-        return edit->text();
-    if (const auto *combo = qobject_cast<QComboBox *>(widget))
-        return combo->currentText();
-    if (const auto *spin = qobject_cast<QSpinBox *>(widget))
-        return spin->cleanText();
-    if (const auto *spin = qobject_cast<QDoubleSpinBox *>(widget))
-        return spin->cleanText();
-    if (const auto content = contentOf(widget))
-        return content;
-    auto *accessible = QAccessible::queryAccessibleInterface(widget);
-    auto *reader = accessible ? accessible->textInterface() : nullptr;
-    if (reader)
-        return reader->text(0, reader->characterCount());
-    return accessible ? std::optional<QString>(accessible->text(QAccessible::Value)) : std::nullopt;
+    if (phase != QLatin1String("up"))
+        run.then([=] {
+            pressModifiers(window, modifiers);
+            if (window)
+                widgetwright::pressKey(window, key);
+        });
+    if (phase != QLatin1String("down"))
+        run.then([=] {
+            if (window)
+                releaseKey(window, key);
+            if (window)
+                releaseModifiers(window, modifiers);
+        });
 }
 
 static void requireText(ActionRun &run, QWidget *widget, const QString &wanted)
@@ -254,7 +169,8 @@ static void requireText(ActionRun &run, QWidget *widget, const QString &wanted)
 
 void setText(ActionRun &run)
 {
-    writeText(run, run.params().requiredString("text"));
+    const QString text = run.params().requiredString("text");
+    run.params().has("item") ? editItem(run, text) : writeText(run, text);
 }
 
 void writeText(ActionRun &run, const QString &text)
@@ -277,6 +193,44 @@ void writeText(ActionRun &run, const QString &text)
             throw obstacle(reason::unsupportedTargetType, phrase + QStringLiteral(" holds no text that can be set."));
     });
     run.then([=, &run] { requireText(run, widget, text); });
+}
+
+static std::pair<int, int> rangeFrom(const Params &params, int length)
+{
+    const int start = params.integer("start").value_or(0);
+    const int end = params.integer("end").value_or(length);
+    if (start < 0 || end < start || end > length)
+        throw invalidParams(QStringLiteral("The text has %1 characters: there is nothing from %2 to %3.").arg(length).arg(start).arg(end));
+    return {start, end};
+}
+
+void selectText(ActionRun &run)
+{
+    Tree tree(run.registry());
+    Describer describer(tree);
+    const Node node = run.target(describer);
+    requireUsable(describer, node);
+    const QPointer<QWidget> widget = node.widget;
+    auto held = node.kind == Node::Widget ? writtenText(widget) : std::nullopt;
+    if (const auto *label = qobject_cast<QLabel *>(node.widget))
+        held = label->text();
+    const ProbeError unsupported = obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be selected."));
+    if (!held)
+        throw unsupported;
+    const auto [start, end] = rangeFrom(run.params(), static_cast<int>(held->size()));
+    run.setVia("semantic");
+    run.then([=, &run, start = start, end = end] {
+        activate(widget->window());
+        if (widget)
+            widget->setFocus(Qt::OtherFocusReason);
+        const auto selected = widget ? selectContent(widget, start, end) : std::nullopt;
+        if (!selected)
+            throw unsupported;
+        if (!isPassword(widget) && selected->size() != end - start)
+            throw obstacle(reason::valueRejected, QStringLiteral("The selection is \"%1\" instead.").arg(selected->left(200)));
+        if (!isPassword(widget))
+            run.setValue(selected->left(1000));
+    });
 }
 
 } // namespace widgetwright::actions

@@ -232,7 +232,7 @@ void setValue(ActionRun &run)
     const Node node = tree.resolve(run.params().requiredObject("target"));
     if (value.isString() && node.kind == Node::Widget) {
         if (auto *combo = qobject_cast<QComboBox *>(node.widget); combo && !combo->isEditable())
-            return selectText(run, value.toString());
+            return selectItemWithText(run, value.toString());
         if (!qobject_cast<QAbstractSpinBox *>(node.widget) && !qobject_cast<QAbstractSlider *>(node.widget))
             return writeText(run, value.toString());
     }

@@ -29,6 +29,36 @@ QString ItemAddress::phrase() const
     return QLatin1Char('"') + (text ? *text : path.join(QStringLiteral(" > "))) + QLatin1Char('"');
 }
 
+int ItemAddress::among(const QStringList &texts) const
+{
+    int found = -1;
+    if (index)
+        found = *index < texts.size() ? *index : -1;
+    else
+        found = static_cast<int>(texts.indexOf(text ? *text : path.last()));
+    if (found < 0)
+        throw obstacle(protocol::reason::itemNotFound,
+                       QStringLiteral("There is no item %1 among %2.").arg(phrase()).arg(texts.size()),
+                       {{QStringLiteral("candidates"), QJsonArray::fromStringList(texts.mid(0, mostOffered))}});
+    return found;
+}
+
+QModelIndex cellAt(const QAbstractItemView *view, const QModelIndex &row, const QJsonValue &column)
+{
+    const QVector<int> columns = visibleColumns(view);
+    if (column.isNull() || column.isUndefined())
+        return columns.isEmpty() ? row : row.sibling(row.row(), columns.first());
+    QStringList headings;
+    for (int each : columns)
+        headings.append(columnId(view, each));
+    ItemAddress address;
+    if (column.isDouble())
+        address.index = column.toInt();
+    else
+        address.text = column.toString();
+    return row.sibling(row.row(), columns.value(address.among(headings), row.column()));
+}
+
 static ProbeError itemNotFound(const QAbstractItemView *view, const QModelIndex &parent, const ItemAddress &address)
 {
     QJsonArray offered;
@@ -40,8 +70,7 @@ static ProbeError itemNotFound(const QAbstractItemView *view, const QModelIndex 
                     {{QStringLiteral("candidates"), offered}});
 }
 
-/** Models may bring their rows bit by bit. */
-static bool fetchMore(QAbstractItemModel *model, const QModelIndex &parent)
+bool fetchMore(QAbstractItemModel *model, const QModelIndex &parent)
 {
     if (!model->canFetchMore(parent))
         return false;

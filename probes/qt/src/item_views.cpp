@@ -43,8 +43,7 @@ static const QHeaderView *columnsOf(const QAbstractItemView *view)
     return tree ? tree->header() : nullptr;
 }
 
-/** As the user sees them, from left to right. */
-static QVector<int> visibleColumns(const QAbstractItemView *view)
+QVector<int> visibleColumns(const QAbstractItemView *view)
 {
     QVector<int> columns;
     const QHeaderView *header = columnsOf(view);
@@ -224,12 +223,12 @@ static QStringList treePath(const QAbstractItemView *view, QModelIndex index)
     return path;
 }
 
-static QString columnText(const QAbstractItemView *view, int column)
+QString columnText(const QAbstractItemView *view, int column)
 {
     return view->model()->headerData(column, Qt::Horizontal).toString();
 }
 
-static QString columnId(const QAbstractItemView *view, int column)
+QString columnId(const QAbstractItemView *view, int column)
 {
     const QString text = columnText(view, column);
     return text.isEmpty() ? QString::number(column) : text;
@@ -247,7 +246,7 @@ static void writeColumns(JsonWriter &out, const QAbstractItemView *view)
     out.endArray();
 }
 
-static void writeCells(JsonWriter &out, const QAbstractItemView *view, const QModelIndex &row)
+void writeCells(JsonWriter &out, const QAbstractItemView *view, const QModelIndex &row)
 {
     out.key("cells").beginArray();
     for (const QModelIndex &cell : cellsOf(view, row)) {

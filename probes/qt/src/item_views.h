@@ -18,6 +18,8 @@ struct ItemAddress
     QStringList path;
 
     static ItemAddress from(const QJsonObject &object);
+    /** Where it is in a plain list of texts; throws ITEM_NOT_FOUND. */
+    int among(const QStringList &texts) const;
     QString phrase() const;
 };
 
@@ -36,6 +38,22 @@ QVector<QModelIndex> visibleItems(const QAbstractItemView *view);
 
 /** Throws ITEM_NOT_FOUND with some of what there is. */
 QModelIndex getItem(const QAbstractItemView *view, const ItemAddress &address);
+
+/** The cell of a row by the number or the heading of a visible column, the first one for null; throws ITEM_NOT_FOUND. */
+QModelIndex cellAt(const QAbstractItemView *view, const QModelIndex &row, const QJsonValue &column);
+
+/** As the user sees them, from left to right; none for a list. */
+QVector<int> visibleColumns(const QAbstractItemView *view);
+/** The heading, or where it has none, its number. */
+QString columnId(const QAbstractItemView *view, int column);
+QString columnText(const QAbstractItemView *view, int column);
+void writeCells(JsonWriter &out, const QAbstractItemView *view, const QModelIndex &row);
+
+/** Models may bring their rows bit by bit; false where no more came. */
+bool fetchMore(QAbstractItemModel *model, const QModelIndex &parent);
+
+/** Of a view or a combo box; throws for anything else. */
+void writeItems(JsonWriter &out, QWidget *widget, const Params &params, const QString &phrase);
 
 void writeVirtualization(JsonWriter &out, QAbstractItemView *view, ObjectRegistry &registry);
 

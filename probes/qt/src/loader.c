@@ -82,21 +82,24 @@ static void log_line(const char *what, const char *detail)
     close(file);
 }
 
-static void open_probe(void)
+/* What widgetwright_enter answers. */
+enum { Entered = 0, NoQt = 1, NoApplication = 2, NoWindows = 3, NoProbe = 4, Refused = 5 };
+
+/* The settings are lines NAME=value that count more than the environment; NULL for none. */
+static int open_probe(const char *settings)
 {
     char path[PATH_MAX + 32];
     /* A program without windows. */
     if (!widgetwright_real_dlopen(found->gui, RTLD_LAZY | RTLD_NOLOAD))
-        return;
+        return NoWindows;
     snprintf(path, sizeof path, "%s/libqtmcp-qt%d.so", directory, found->major);
     void *probe = widgetwright_real_dlopen(path, RTLD_LAZY | RTLD_LOCAL);
     if (!probe) {
         log_line("the probe cannot be opened", dlerror());
-        return;
+        return NoProbe;
     }
-    void (*init)(void) = (void (*)(void))dlsym(probe, "widgetwright_probe_init");
-    if (init)
-        init();
+    int (*init)(const char *) = (int (*)(const char *))dlsym(probe, "widgetwright_probe_init");
+    return init && init(settings) ? Entered : Refused;
 }
 
 /* Called by Qt inside the constructor of every application object. */
@@ -104,7 +107,7 @@ static void on_startup(void)
 {
     if (previous_startup)
         previous_startup();
-    open_probe();
+    open_probe(NULL);
 }
 
 static uintptr_t *find_hooks(void **core)
@@ -122,15 +125,24 @@ static uintptr_t *find_hooks(void **core)
     return NULL;
 }
 
-static void *arm(void)
+static void arm(void)
 {
     void *core = NULL;
     uintptr_t *hooks = find_hooks(&core);
     if (!hooks || atomic_exchange(&armed, 1))
-        return NULL;
+        return;
     previous_startup = (void (*)(void))hooks[HookStartup];
     hooks[HookStartup] = (uintptr_t)&on_startup;
-    return core;
+}
+
+/* Called on the main thread of an application that runs already, whose startup has passed. */
+__attribute__((visibility("default"))) int widgetwright_enter(const char *settings)
+{
+    void *core = NULL;
+    if (!directory[0] || !find_hooks(&core))
+        return NoQt;
+    void **application = (void **)dlsym(core, "_ZN16QCoreApplication4selfE");
+    return application && *application ? open_probe(settings) : NoApplication;
 }
 
 __attribute__((constructor)) static void on_load(void)
@@ -142,11 +154,7 @@ __attribute__((constructor)) static void on_load(void)
     find_own_directory();
     if (!directory[0])
         return;
-    void *core = arm();
-    /* Opened by a debugger in a running application: the hook has passed already. */
-    void **application = core ? (void **)dlsym(core, "_ZN16QCoreApplication4selfE") : NULL;
-    if (application && *application)
-        open_probe();
+    arm();
 }
 
 #if defined(__x86_64__)

@@ -1,10 +1,12 @@
 // The pointer, as Qt gets it from the window system.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QEvent>
 #include <QObject>
 #include <QPoint>
 #include <QPointer>
+#include <QVector>
 #include <QWindow>
 
 namespace widgetwright {
@@ -18,6 +20,7 @@ struct Spot
     QPointer<QObject> receiver;
 };
 
+/** Remembers between two actions which buttons are down, and where. */
 class Mouse
 {
 public:
@@ -25,30 +28,43 @@ public:
     void press(const Spot &spot, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
     void release(const Spot &spot, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
 
-    /** The next press is no second half of a double click. */
+    /** Whatever is still down is let go of, and the next press is no second half of a double click. */
     void beginClick();
+    bool isDown(Qt::MouseButton button) const { return m_buttons.testFlag(button); }
+    /** The window that gets every move until the last button is up. */
+    QWindow *pressedIn() const { return m_buttons ? m_last.window.data() : nullptr; }
 
 private:
-    void send(const Spot &spot, QEvent::Type type, Qt::MouseButtons state, Qt::MouseButton button,
-              Qt::KeyboardModifiers modifiers);
+    void send(const Spot &spot, QEvent::Type type, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
 
+    Qt::MouseButtons m_buttons;
+    Spot m_last;
+    QElapsedTimer m_sinceLast;
     int m_timestamp = 1000000;
 };
 
-/** Sees whether a press reaches its receiver or something in it. */
-class PressWatch : public QObject
+/** Sees whether events of these types reach their receiver or something in it. */
+class EventWatch : public QObject
 {
 public:
-    explicit PressWatch(QObject *receiver);
-    bool hasSeenPress() const { return m_seen; }
+    EventWatch(QObject *receiver, const QVector<QEvent::Type> &types);
+    bool hasSeen() const { return m_seen; }
 
 protected:
     bool eventFilter(QObject *object, QEvent *event) override;
 
 private:
     const QPointer<QObject> m_receiver;
+    const QVector<QEvent::Type> m_types;
     const bool m_anybody;
     bool m_seen = false;
+};
+
+class PressWatch : public EventWatch
+{
+public:
+    explicit PressWatch(QObject *receiver) : EventWatch(receiver, {QEvent::MouseButtonPress, QEvent::MouseButtonDblClick}) {}
+    bool hasSeenPress() const { return hasSeen(); }
 };
 
 } // namespace widgetwright

@@ -1,4 +1,5 @@
-// One thing of the user interface: a widget, an action in a menu, a row of a view, a tab, an item of a QML scene.
+// One thing of the user interface: a widget, an action in a menu, a row of a view, a tab, a link in a text,
+// an item of a QML scene.
 #pragma once
 
 #include <QModelIndex>
@@ -7,6 +8,7 @@
 class QAbstractItemView;
 class QAction;
 class QTabBar;
+class QTextEdit;
 class QWidget;
 
 namespace widgetwright {
@@ -14,16 +16,18 @@ namespace widgetwright {
 /** Holds plain pointers: valid until code of the application runs. What has to live longer is a uid. */
 struct Node
 {
-    enum Kind { None, Widget, Action, Item, Tab, QuickItem, QuickRow };
+    enum Kind { None, Widget, Action, Item, Tab, Link, QuickItem, QuickRow };
 
     Kind kind = None;
-    /** The thing itself; of an item, a tab or a row, the view that shows it. */
+    /** The thing itself; of an item, a tab, a link or a row, what shows it. */
     QObject *object = nullptr;
-    /** The widget itself, or the one that shows the action, item or tab. */
+    /** The widget itself, or the one that shows the action, item, tab or link. */
     QWidget *widget = nullptr;
     QAction *action = nullptr;
     QModelIndex index;
     int tab = -1;
+    /** Where the link starts in its document. */
+    int link = -1;
     /** Of a row in a QML view. */
     int row = -1;
 
@@ -35,7 +39,9 @@ struct Node
     Node(QAbstractItemView *view, const QModelIndex &item);
     Node(QTabBar *bar, int number);
     QAbstractItemView *view() const;
+    static Node linkIn(QTextEdit *edit, int start);
     QTabBar *tabBar() const;
+    QTextEdit *textEdit() const;
 
     static Node quickItem(QObject *item)
     {
@@ -57,7 +63,8 @@ struct Node
     explicit operator bool() const { return kind != None; }
     bool operator==(const Node &other) const
     {
-        return kind == other.kind && object == other.object && index == other.index && tab == other.tab && row == other.row;
+        return kind == other.kind && object == other.object && index == other.index && tab == other.tab && link == other.link
+            && row == other.row;
     }
     bool isObject() const { return kind == Widget || kind == Action || kind == QuickItem; }
 };

@@ -5,6 +5,7 @@
 #include "hello.h"
 #include "hit_test.h"
 #include "idle.h"
+#include "items.h"
 #include "log.h"
 #include "object_registry.h"
 #include "query.h"
@@ -55,7 +56,7 @@ private:
 };
 
 Probe::Probe(const Settings &settings)
-    : m_settings(settings), m_directory(runDirectory()), m_log(fileNamed("-qt.log"), settings.logLevel),
+    : m_settings(settings), m_directory(runDirectory(settings.runDirectory)), m_log(fileNamed("-qt.log"), settings.logLevel),
       m_server({settings.bind, settings.port, settings.token, protocol::limit::messageInBytes},
                [this](const WebSocketServer::ClientPtr &client, const std::string &message) {
                    m_router.receive(message, [client](std::string answer) { client->send(std::move(answer)); });
@@ -69,6 +70,7 @@ Probe::Probe(const Settings &settings)
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
     m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
+    addItemsMethod(m_router, m_registry);
     addIdleMethod(m_router, m_gui, m_registry.toolkits());
     addScreenshotMethod(m_router, m_registry);
     addHelloMethod(m_router, m_registry.toolkits(), m_settings.readOnly);
@@ -152,17 +154,20 @@ __attribute__((destructor)) void onExit()
 
 } // namespace
 
-/** Called by the loader in the constructor of every application object. */
-extern "C" __attribute__((visibility("default"))) void widgetwright_probe_init()
+/** Called by the loader in the constructor of every application object, or once in one that runs already. */
+extern "C" __attribute__((visibility("default"))) int widgetwright_probe_init(const char *lines)
 {
-    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()) || (running && running->isOfThisProcess()))
-        return;
-    static const Settings settings = Settings::fromEnvironment();
+    if (running && running->isOfThisProcess())
+        return 1;
+    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
+        return 0;
+    static const Settings settings = Settings::read(lines);
     if (!settings.enabled)
-        return;
+        return 0;
     running = new Probe(settings);
     qAddPostRoutine(&stopRunning);
     running->start();
+    return 1;
 }
 
 } // namespace widgetwright

@@ -6,6 +6,6 @@
 namespace widgetwright {
 
 /** Made when it is missing; empty when there is none that only this user can read. */
-std::string runDirectory();
+std::string runDirectory(const std::string &given);
 
 } // namespace widgetwright

@@ -6,10 +6,8 @@
 
 namespace widgetwright {
 
-static std::string wantedDirectory()
+static std::string usualDirectory()
 {
-    if (const char *given = std::getenv("WIDGETWRIGHT_RUN_DIR"); given && *given)
-        return given;
     if (const char *runtime = std::getenv("XDG_RUNTIME_DIR"); runtime && *runtime)
         return std::string(runtime) + "/widgetwright";
     const char *temporary = std::getenv("TMPDIR");
@@ -24,9 +22,9 @@ static bool isPrivate(const std::string &directory)
     return (found.st_mode & 077) == 0 || chmod(directory.c_str(), 0700) == 0;
 }
 
-std::string runDirectory()
+std::string runDirectory(const std::string &given)
 {
-    const std::string directory = wantedDirectory();
+    const std::string directory = given.empty() ? usualDirectory() : given;
     mkdir(directory.c_str(), 0700);
     return isPrivate(directory) ? directory : std::string();
 }

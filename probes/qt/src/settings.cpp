@@ -5,11 +5,29 @@
 
 namespace widgetwright {
 
-static std::string variable(const char *name)
+namespace {
+
+class Variables
 {
-    const char *value = std::getenv(name);
-    return value ? value : "";
-}
+public:
+    explicit Variables(const char *lines) : m_lines('\n' + std::string(lines ? lines : "") + '\n') {}
+
+    std::string operator()(const std::string &name) const
+    {
+        const std::string start = '\n' + name + '=';
+        if (const size_t at = m_lines.find(start); at != std::string::npos) {
+            const size_t from = at + start.size();
+            return m_lines.substr(from, m_lines.find('\n', from) - from);
+        }
+        const char *value = std::getenv(name.c_str());
+        return value ? value : "";
+    }
+
+private:
+    const std::string m_lines;
+};
+
+} // namespace
 
 static int portFrom(const std::string &text, int otherwise)
 {
@@ -43,9 +61,12 @@ static std::string randomToken()
     return token;
 }
 
-Settings Settings::fromEnvironment()
+Settings Settings::read(const char *lines)
 {
+    const Variables variable(lines);
     Settings settings;
+    settings.entered = lines;
+    settings.runDirectory = variable("WIDGETWRIGHT_RUN_DIR");
     if (const std::string bind = variable("QTMCP_BIND"); !bind.empty())
         settings.bind = bind;
     settings.port = portFrom(variable("QTMCP_PORT"), settings.port);

@@ -1,4 +1,4 @@
-// What the environment says about the probe.
+// What the environment, or who brought the probe into a running process, says about it.
 #pragma once
 
 #include <string>
@@ -15,11 +15,15 @@ struct Settings
     bool readOnly = false;
     LogLevel logLevel = LogLevel::info;
     std::string launchId;
+    /** Where to announce itself; the usual place where it is empty. */
+    std::string runDirectory;
 
     bool enabled = true;
-    bool startedByHand() const { return launchId.empty(); }
+    bool entered = false;
+    bool startedByHand() const { return launchId.empty() && !entered; }
 
-    static Settings fromEnvironment();
+    /** Lines NAME=value count more than the environment; null for none. */
+    static Settings read(const char *lines);
 };
 
 } // namespace widgetwright

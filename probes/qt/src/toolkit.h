@@ -122,6 +122,8 @@ public:
     /** Of its cells. */
     virtual QStringList itemTexts(const Node &item) = 0;
     virtual void writeVirtualization(JsonWriter &out, const Node &node) = 0;
+    /** The result of getItems; throws for what has no items, which the phrase names. */
+    virtual void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) = 0;
 
     /** Everything below a root that may have this id; faster than through the tree. */
     virtual void lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found) = 0;

@@ -21,7 +21,10 @@ void hover(ActionRun &run);
 void focus(ActionRun &run);
 void typeText(ActionRun &run);
 void setText(ActionRun &run);
+void selectText(ActionRun &run);
 void pressKey(ActionRun &run);
+void pointer(ActionRun &run);
+void drag(ActionRun &run);
 void scroll(ActionRun &run);
 void scrollTo(ActionRun &run);
 void select(ActionRun &run);
@@ -33,7 +36,9 @@ void window(ActionRun &run);
 
 // Where setValue is given a text:
 void writeText(ActionRun &run, const QString &text);
-void selectText(ActionRun &run, const QString &text);
+void selectItemWithText(ActionRun &run, const QString &text);
+// Where setText is given an item:
+void editItem(ActionRun &run, const QString &text);
 } // namespace actions
 
 } // namespace widgetwright

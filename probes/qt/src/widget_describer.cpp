@@ -1,6 +1,7 @@
 #include "widget_describer.h"
 #include "item_views.h"
 #include "protocol.generated.h"
+#include "text_links.h"
 #include "widget_accessibility.h"
 
 #include <QtWidgets>
@@ -53,6 +54,8 @@ const char *WidgetDescriber::roleOf(const Node &node)
     switch (node.kind) {
     case Node::Action:
         return roleOfAction(node.action, node.widget);
+    case Node::Link:
+        return role::link;
     case Node::Tab:
         return role::tab;
     case Node::Item:
@@ -91,6 +94,8 @@ QString WidgetDescriber::labelOf(const Node &node)
     switch (node.kind) {
     case Node::Action:
         return withoutMnemonic(node.action->text());
+    case Node::Link:
+        return linkStartingAt(node.textEdit(), node.link).text;
     case Node::Tab:
         return withoutMnemonic(node.tabBar()->tabText(node.tab));
     case Node::Item:
@@ -209,6 +214,8 @@ bool WidgetDescriber::isVisible(const Node &node)
     switch (node.kind) {
     case Node::Action:
         return node.action->isVisible() && node.widget && node.widget->isVisible();
+    case Node::Link:
+        return node.widget->isVisible() && !linkRect(node.textEdit(), linkStartingAt(node.textEdit(), node.link)).isEmpty();
     case Node::Tab:
         return node.widget->isVisible() && !node.tabBar()->tabRect(node.tab).isEmpty();
     case Node::Item:
@@ -223,6 +230,8 @@ bool WidgetDescriber::isEnabled(const Node &node)
     switch (node.kind) {
     case Node::Action:
         return node.action->isEnabled();
+    case Node::Link:
+        return node.widget->isEnabled();
     case Node::Tab:
         return node.widget->isEnabled() && node.tabBar()->isTabEnabled(node.tab);
     case Node::Item:
@@ -250,6 +259,10 @@ QRect WidgetDescriber::rectOf(const Node &node)
     switch (node.kind) {
     case Node::Action:
         return rectOfAction(node.action, node.widget);
+    case Node::Link: {
+        const QRect rect = linkRect(node.textEdit(), linkStartingAt(node.textEdit(), node.link));
+        return rect.translated(node.textEdit()->viewport()->mapTo(node.widget, QPoint()));
+    }
     case Node::Tab:
         return node.tabBar()->tabRect(node.tab);
     case Node::Item: {

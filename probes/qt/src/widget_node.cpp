@@ -4,6 +4,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QTabBar>
+#include <QTextEdit>
 
 namespace widgetwright {
 
@@ -18,6 +19,19 @@ Node::Node(QTabBar *bar, int number) : kind(Tab), object(bar), widget(bar), tab(
 QAbstractItemView *Node::view() const
 {
     return static_cast<QAbstractItemView *>(widget);
+}
+
+Node Node::linkIn(QTextEdit *edit, int start)
+{
+    Node node(edit);
+    node.kind = Link;
+    node.link = start;
+    return node;
+}
+
+QTextEdit *Node::textEdit() const
+{
+    return static_cast<QTextEdit *>(widget);
 }
 
 QTabBar *Node::tabBar() const

@@ -2,6 +2,7 @@
 #include "item_views.h"
 #include "object_registry.h"
 #include "qt_compat.h"
+#include "text_links.h"
 #include "widget_actions.h"
 #include "widget_describer.h"
 
@@ -126,6 +127,11 @@ public:
     QStringList itemTexts(const Node &item) override { return widgetwright::itemTexts(item.view(), item.index); }
     void writeVirtualization(JsonWriter &out, const Node &node) override { widgetwright::writeVirtualization(out, node.view(), m_registry); }
 
+    void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) override
+    {
+        widgetwright::writeItems(out, node.widget, params, phrase);
+    }
+
     void lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found) override
     {
         lookForId(root.widget, id, visibleOnly, found);
@@ -248,6 +254,23 @@ private:
     const int m_tab;
 };
 
+class LinkPart : public Part
+{
+public:
+    explicit LinkPart(const Node &node) : m_start(node.link), m_text(linkStartingAt(node.textEdit(), node.link).text) {}
+
+    Node in(QObject *host) const override
+    {
+        auto *edit = static_cast<QTextEdit *>(host);
+        const TextLink link = findLink(edit, m_start, m_text);
+        return link.start >= 0 ? Node::linkIn(edit, link.start) : Node();
+    }
+
+private:
+    const int m_start;
+    const QString m_text;
+};
+
 QWidget *hostOf(QAction *action)
 {
     QWidget *host = nullptr;
@@ -279,7 +302,7 @@ public:
         return std::make_unique<WidgetSight>(registry, withMachinery);
     }
 
-    bool owns(const Node &node) const override { return node.kind >= Node::Widget && node.kind <= Node::Tab; }
+    bool owns(const Node &node) const override { return node.kind >= Node::Widget && node.kind <= Node::Link; }
 
     Node nodeOf(QObject *object) const override
     {
@@ -292,6 +315,8 @@ public:
     {
         if (node.kind == Node::Item)
             return std::make_unique<ItemPart>(node.index);
+        if (node.kind == Node::Link)
+            return std::make_unique<LinkPart>(node);
         return std::make_unique<TabPart>(node);
     }
 

@@ -1,6 +1,7 @@
 #include "widget_tree.h"
 
 #include "labels.h"
+#include "text_links.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>
@@ -69,6 +70,14 @@ static QVector<Node> entriesOf(QWidget *menu)
     return entries;
 }
 
+static QVector<Node> linksOf(QTextEdit *edit)
+{
+    QVector<Node> links;
+    for (const TextLink &link : visibleLinks(edit))
+        links.append(Node::linkIn(edit, link.start));
+    return links;
+}
+
 /** Qt keeps pages in the order of their stacking. */
 static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
 {
@@ -89,6 +98,8 @@ QVector<Node> WidgetTree::children(const Node &node)
         nodes = tabsOf(static_cast<QTabBar *>(node.widget));
     else if (traits.control == Control::Menu || traits.control == Control::MenuBar)
         nodes = entriesOf(node.widget);
+    else if (traits.control == Control::TextEdit)
+        nodes = linksOf(static_cast<QTextEdit *>(node.widget));
     if (m_withMachinery || traits.insides == ClassTraits::Children)
         appendChildren(node.widget, nodes);
     else if (traits.insides == ClassTraits::Viewport)
@@ -170,6 +181,8 @@ QString WidgetTree::typeOf(const Node &node)
         return QStringLiteral("QAction");
     case Node::Tab:
         return QStringLiteral("Tab");
+    case Node::Link:
+        return QStringLiteral("Link");
     case Node::Item:
         if (qobject_cast<const QTreeView *>(node.widget))
             return QStringLiteral("TreeItem");

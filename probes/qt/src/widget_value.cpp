@@ -1,5 +1,6 @@
 // The other half of WidgetDescriber: what a node holds and which states it is in.
 #include "widget_describer.h"
+#include "disclosure.h"
 #include "item_views.h"
 #include "protocol.generated.h"
 #include "widget_accessibility.h"
@@ -126,6 +127,8 @@ States WidgetDescriber::statesOf(const Node &node)
         if (node.action->menu())
             states.append(node.action->menu()->isVisible() ? state::expanded : state::collapsed);
         return states;
+    case Node::Link:
+        return states;
     case Node::Tab:
         if (node.tabBar()->currentIndex() == node.tab)
             states.append(state::selected);
@@ -151,7 +154,9 @@ States WidgetDescriber::statesOfWidget(const QWidget *widget)
         Q_FALLTHROUGH();
     case Control::Button:
     case Control::RadioButton:
-        if (static_cast<const QAbstractButton *>(widget)->isChecked())
+        if (const auto expanded = isExpanded(widget))
+            states.append(*expanded ? state::expanded : state::collapsed);
+        else if (static_cast<const QAbstractButton *>(widget)->isChecked())
             states.append(state::checked);
         break;
     case Control::GroupBox: {
@@ -178,9 +183,7 @@ States WidgetDescriber::statesOfWidget(const QWidget *widget)
         const auto *combo = static_cast<const QComboBox *>(widget);
         if (combo->isEditable())
             appendEditable(states, combo->lineEdit()->isReadOnly());
-        // view() would create the popup of a combo box that never had one open.
-        const QWidget *popup = combo->findChild<QFrame *>(QString(), Qt::FindDirectChildrenOnly);
-        states.append(popup && popup->isWindow() && popup->isVisible() ? state::expanded : state::collapsed);
+        states.append(*isExpanded(widget) ? state::expanded : state::collapsed);
         break;
     }
     case Control::ProgressBar: {

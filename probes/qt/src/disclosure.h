@@ -1,0 +1,12 @@
+// What opens and closes on a click: sections and combo boxes.
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+namespace widgetwright {
+
+/** Nothing for what neither expands nor collapses. */
+std::optional<bool> isExpanded(const QWidget *widget);
+
+} // namespace widgetwright

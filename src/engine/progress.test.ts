@@ -23,6 +23,17 @@ describe('progress', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'COVERED' } });
   });
 
+  test('tells the last obstacle where the last look came too late', async () => {
+    const busy = new UiError('MCP_UI_TIMEOUT', 'busy', { reason: 'UI_THREAD_BUSY' });
+    let looks = 0;
+    const waiting = Progress.start(1_000).poll('"Save"', async () => {
+      if (++looks > 1) throw busy;
+      return { because: 'it is disabled' };
+    });
+    await expect(waiting).rejects.toThrow('it is disabled');
+    await expect(Progress.start(1_000).poll('"Save"', () => Promise.reject(busy))).rejects.toThrow('busy');
+  });
+
   test('ends at once when the caller cancels', async () => {
     const caller = new AbortController();
     const waiting = Progress.start(60_000, caller.signal).poll('nothing', async () => ({ because: 'never' }));

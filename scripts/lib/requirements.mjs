@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findFont, findHeader, findLibrary, findProgram, findQt } from './find.mjs';
 
 /**
@@ -118,6 +119,36 @@ export const requirements = [
     isThere: () => findProgram('kcalc'),
     apt: ['kcalc'],
   },
+  {
+    id: 'xprop',
+    name: 'xprop',
+    purpose: 'finds a running program by the title of its window',
+    wants: ['tests'],
+    isThere: () => findProgram('xprop'),
+    apt: ['x11-utils'],
+  },
+  {
+    id: 'pyqt5',
+    name: 'PyQt 5',
+    purpose: 'a program that loads Qt late',
+    wants: ['tests'],
+    isThere: () => existsSync('/usr/lib/python3/dist-packages/PyQt5/QtWidgets.abi3.so'),
+    apt: ['python3-pyqt5'],
+  },
+  ...[
+    ['featherpad', 'FeatherPad', 'Qt 5'],
+    ['speedcrunch', 'SpeedCrunch', 'Qt 5'],
+    ['qt6ct', 'Qt6 Configuration Tool', 'Qt 6'],
+    ['cutemaze', 'CuteMaze', 'Qt 6'],
+    ['retext', 'ReText', 'PyQt 6'],
+  ].map(([id, name, toolkit]) => ({
+    id,
+    name,
+    purpose: `a real ${toolkit} application that the tests drive`,
+    wants: ['tests'],
+    isThere: () => findProgram(id) || existsSync(`/usr/games/${id}`),
+    apt: [id],
+  })),
   {
     id: 'pdfsam',
     name: 'PDFsam',

@@ -212,7 +212,12 @@ export class App {
   /** Lets the application finish what it is doing; one that never rests is not waited for. */
   async settle(progress: Progress): Promise<void> {
     const limit = progress.atMost(SETTLE_LIMIT_MS);
-    await this.call('awaitIdle', { timeoutMs: Math.floor(limit.remainingMs) }, progress);
+    try {
+      await this.call('awaitIdle', { timeoutMs: Math.floor(limit.remainingMs) }, progress);
+    } catch (error) {
+      const isOnlyBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT' && progress.remainingMs > 0;
+      if (!isOnlyBusy) throw error;
+    }
   }
 
   disconnect(): void {

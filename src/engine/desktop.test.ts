@@ -17,6 +17,20 @@ describe('desktop', () => {
     expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
   });
 
+  test('enters a process that has no probe yet, by pid or title, where it may', async () => {
+    for (const which of ['4711', 'Lonely']) {
+      const desktop = fakeDesktop([], [], { title: 'Lonely', app: application('Lonely', 4_711) });
+      await expect(desktop.attach(which, soon())).rejects.toMatchObject({ details: { reason: 'APP_NOT_FOUND' } });
+      expect((await desktop.attach(which, soon(), true)).pid).toBe(4_711);
+    }
+  });
+
+  test('a process of no known toolkit, or none at all, is told as such', async () => {
+    const desktop = fakeDesktop([]);
+    await expect(desktop.attach(String(process.pid), soon(), true)).rejects.toThrow(/uses no toolkit/);
+    await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow(/no process 99999999/);
+  });
+
   test('several applications must be told apart', async () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
     await expect(desktop.only(true, soon())).rejects.toMatchObject({

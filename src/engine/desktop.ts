@@ -88,7 +88,8 @@ export class Desktop {
 
   private async arrival(plan: LaunchPlan, process: LaunchedProcess, progress: Progress): Promise<Attempt<App>> {
     const found = (await this.discover()).find(({ announcement }) => announcement.launchId === plan.launchId);
-    if (found) return { done: await this.connect(found, progress, process) };
+    const app = found && (await this.connect(found, progress, process).catch(orGone));
+    if (app) return { done: app };
     for (const provider of this.providers) await provider.assist?.(plan);
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
@@ -101,8 +102,8 @@ export class Desktop {
     return { because, error: await this.launchFailed(because, plan, process) };
   }
 
-  /** An application by its id, its pid or the title of one of its windows. */
-  async attach(which: string, progress: Progress): Promise<App> {
+  /** An application by its id, its pid or the title of one of its windows; one without a probe only where it may. */
+  async attach(which: string, progress: Progress, mayEnter = false): Promise<App> {
     const found = await this.discover();
     const direct = found.find(
       ({ announcement }) => this.idOf(announcement) === which || String(announcement.pid) === which,
@@ -112,7 +113,25 @@ export class Desktop {
     for (const each of found) apps.push(await this.connect(each, progress));
     const titled = await withWindowTitled(apps, which, progress);
     if (titled) return titled;
+    const entered = mayEnter ? await this.enter(which, progress) : undefined;
+    if (entered) return entered;
     throw this.unknown(which, found);
+  }
+
+  private async enter(which: string, progress: Progress): Promise<App | undefined> {
+    const isPid = /^\d+$/.test(which);
+    const pids = isPid ? [Number(which)] : await this.launcher.ownersOfWindow(which);
+    for (const pid of pids)
+      for (const provider of this.providers)
+        if (await provider.enter?.(pid, this.readOnly, progress))
+          return await progress.poll(`a probe in process ${pid}`, () => this.announced(pid, progress));
+    if (pids.length) throw this.unreachable(pids[0] as number);
+    return undefined;
+  }
+
+  private async announced(pid: number, progress: Progress): Promise<Attempt<App>> {
+    const found = (await this.discover()).find(({ announcement }) => announcement.pid === pid);
+    return found ? { done: await this.connect(found, progress) } : { because: 'none has announced itself' };
   }
 
   /** The application that gave out a uid, also one that has ended since. */
@@ -233,6 +252,15 @@ export class Desktop {
     });
   }
 
+  private unreachable(pid: number): UiError {
+    const reachable = this.providers.map(provider => provider.reaches).join('; ');
+    const because = isRunning(pid) ? `process ${pid} uses no toolkit that we know` : `there is no process ${pid}`;
+    return new UiError('MCP_UI_ACTION_FAILED', `It cannot be attached to: ${because}`, {
+      reason: 'APP_NOT_FOUND',
+      hint: `What can be reached: ${reachable}.`,
+    });
+  }
+
   private unknown(which: string, found: Found[]): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `There is no application ${JSON.stringify(which)}`, {
       reason: 'APP_NOT_FOUND',
@@ -245,6 +273,19 @@ export class Desktop {
 interface Found {
   provider: Provider;
   announcement: Announcement;
+}
+
+/** One that ended while it was connected to. */
+function orGone(error: unknown): undefined {
+  if (!(error instanceof UiError && error.details.reason === 'APP_GONE')) throw error;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function withWindowTitled(apps: readonly App[], title: string, progress: Progress): Promise<App | undefined> {

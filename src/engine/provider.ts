@@ -13,6 +13,11 @@ export interface Provider {
   connect(announcement: Announcement, progress: Progress): Promise<Probe>;
   /** Called while a launched program has not announced itself: helps a probe in that could not be armed. */
   assist?(plan: LaunchPlan): Promise<void>;
+  /**
+   * Brings the probe into a process that runs without one. False where that does not use this toolkit; an error that
+   * explains where the system does not let us.
+   */
+  enter?(pid: number, readOnly: boolean, progress: Progress): Promise<boolean>;
   /** What it needs on this machine. */
   examine(): Promise<Finding[]>;
 }
@@ -54,6 +59,8 @@ export interface Launcher {
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
+  /** The processes that show a window with this title, as far as the window system tells. */
+  ownersOfWindow(title: string): Promise<number[]>;
   /** What seems to be wrong with a program in which no probe came up; undefined where it cannot be told. */
   explain(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   examine(): Promise<Finding[]>;

@@ -66,17 +66,32 @@ export class Gallery {
 
 export const byId = (id: string) => ({ selector: { predicate: { idEquals: id } } });
 
-export const test = base.extend<{ host: Host; start: (...args: string[]) => Promise<Gallery>; gallery: Gallery }>({
+export const test = base.extend<{
+  host: Host;
+  runDirectory: string;
+  desktop: Desktop;
+  start: (...args: string[]) => Promise<Gallery>;
+  gallery: Gallery;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
   host: async ({}, use) => {
     await use(hosts[0] as Host);
   },
-  start: async ({ host }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+  runDirectory: async ({}, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
     process.env['WIDGETWRIGHT_RUN_DIR'] = directory;
+    await use(directory);
+    await rm(directory, { recursive: true, force: true });
+  },
+  desktop: async ({ runDirectory: _ }, use) => {
     const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), new ProgramLauncher(true));
+    await use(desktop);
+    await desktop.dispose();
+  },
+  start: async ({ host, desktop, runDirectory }, use) => {
     const started: Gallery[] = [];
-    onTestFailed(context => keepArtefacts(context.task.name, started, directory));
+    onTestFailed(context => keepArtefacts(context.task.name, started, runDirectory));
     await use(async (...args) => {
       const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
       await untilActive(app);
@@ -84,8 +99,6 @@ export const test = base.extend<{ host: Host; start: (...args: string[]) => Prom
       started.push(gallery);
       return gallery;
     });
-    await desktop.dispose();
-    await rm(directory, { recursive: true, force: true });
   },
   gallery: async ({ start }, use) => {
     await use(await start());

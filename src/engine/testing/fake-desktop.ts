@@ -3,9 +3,19 @@ import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } fr
 import type { FakeApplication } from './fake-application.js';
 
 /** A machine on which the given applications run; a launch starts the next of `installed`. */
-export function fakeDesktop(running: FakeApplication[], installed: FakeApplication[] = []): Desktop {
-  const machine = new FakeMachine(running, installed);
+export function fakeDesktop(
+  running: FakeApplication[],
+  installed: FakeApplication[] = [],
+  unreached?: Unreached,
+): Desktop {
+  const machine = new FakeMachine(running, installed, unreached);
   return new Desktop([machine], machine);
+}
+
+/** An application that runs without a probe. */
+interface Unreached {
+  readonly title: string;
+  readonly app: FakeApplication;
 }
 
 class FakeMachine implements Provider, Launcher {
@@ -16,6 +26,7 @@ class FakeMachine implements Provider, Launcher {
   constructor(
     private readonly running: FakeApplication[],
     private readonly installed: FakeApplication[],
+    private readonly unreached?: Unreached,
   ) {}
 
   async arm(plan: LaunchPlan): Promise<LaunchPlan> {
@@ -69,6 +80,16 @@ class FakeMachine implements Provider, Launcher {
       output: { lines: () => [], clear: () => {} },
       stop,
     };
+  }
+
+  async ownersOfWindow(title: string): Promise<number[]> {
+    return title === this.unreached?.title ? [this.unreached.app.hello.pid] : [];
+  }
+
+  async enter(pid: number): Promise<boolean> {
+    if (pid !== this.unreached?.app.hello.pid) return false;
+    this.running.push(this.unreached.app);
+    return true;
   }
 
   async close(): Promise<void> {}

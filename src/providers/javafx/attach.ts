@@ -20,6 +20,12 @@ async function hasEntry(pid: number, entry: string): Promise<boolean> {
 const isJvm = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '')).includes('/libjvm.so');
 
+/** Whether it is a JVM in which JavaFX has opened its library for windows. */
+export const usesJavafx = async (pid: number): Promise<boolean> => {
+  const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '');
+  return maps.includes('/libjvm.so') && maps.includes('/libglass');
+};
+
 /**
  * Whether the JVM takes SIGQUIT as the request to open its attach socket. Before its handler is installed the signal
  * would end the process.

@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
 import { Announced } from '../remote/announced.js';
 import { openHttp } from '../remote/http-channel.js';
+import { requireOwnProcess } from '../remote/own-process.js';
 import { RemoteProbe } from '../remote/remote-probe.js';
-import { runDirectory } from '../remote/run-directory.js';
-import { javaProcessesWith, loadAgent, requestSocket, socketOf, takesRequests } from './attach.js';
+import { openRunDirectory, runDirectory } from '../remote/run-directory.js';
+import { javaProcessesWith, loadAgent, requestSocket, socketOf, takesRequests, usesJavafx } from './attach.js';
 
 /** JavaFX applications, through an agent: in the arguments of `java`, or loaded into a JVM that a script started. */
 export class JavafxProvider implements Provider {
@@ -43,6 +44,20 @@ export class JavafxProvider implements Provider {
       // A JVM that is still starting may refuse; it is asked again in the next round.
       if (await loadAgent(pid, this.jar, plan.readOnly ? 'allowActions=false' : '')) this.attached.add(pid);
     }
+  }
+
+  async enter(pid: number, readOnly: boolean, progress: Progress): Promise<boolean> {
+    if (!existsSync(this.jar) || !(await usesJavafx(pid))) return false;
+    await requireOwnProcess(pid);
+    await openRunDirectory();
+    const options = [`runDirectory=${runDirectory()}`, ...(readOnly ? ['allowActions=false'] : [])].join(',');
+    await progress.poll(`the JVM ${pid} to take the agent`, async () => {
+      if (!(await takesRequests(pid))) return { because: 'it takes no requests (it may run with -Xrs)' };
+      if (!existsSync(socketOf(pid))) await requestSocket(pid);
+      return (await loadAgent(pid, this.jar, options)) ? { done: true } : { because: 'it has not taken it yet' };
+    });
+    this.attached.add(pid);
+    return true;
   }
 
   async discover(): Promise<Announcement[]> {

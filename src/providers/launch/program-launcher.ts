@@ -4,6 +4,7 @@ import { Keeper } from './keeper.js';
 import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
 import { whyNotPreloadable } from './program-file.js';
+import { ownersOfWindow } from './window-owners.js';
 
 const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
 
@@ -24,6 +25,10 @@ export class ProgramLauncher implements Launcher {
 
   async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
     return await LaunchedProgram.start(plan, this.keeper);
+  }
+
+  async ownersOfWindow(title: string): Promise<number[]> {
+    return await ownersOfWindow(title, (await this.display()).env);
   }
 
   async explain(plan: LaunchPlan, program: LaunchedProcess): Promise<LaunchProblem | undefined> {

@@ -6,8 +6,10 @@ import { Announced } from '../remote/announced.js';
 import { RemoteProbe } from '../remote/remote-probe.js';
 import { openRunDirectory, runDirectory } from '../remote/run-directory.js';
 import { openWebSocket } from '../remote/websocket-channel.js';
+import { enterQtProcess } from './enter.js';
 
 const LOADER = 'libqtmcp.so';
+const HELPER = 'widgetwright-enter';
 
 /** Qt 5 and Qt 6 applications, through the probe that is preloaded into them. */
 export class QtProvider implements Provider {
@@ -48,6 +50,21 @@ export class QtProvider implements Provider {
     return await RemoteProbe.open(channel, this.client, progress);
   }
 
+  async enter(pid: number, readOnly: boolean): Promise<boolean> {
+    const helper = join(this.libraries, HELPER);
+    if (!existsSync(helper)) return false;
+    await openRunDirectory();
+    return await enterQtProcess(pid, {
+      helper,
+      loader: join(this.libraries, LOADER),
+      settings: {
+        QTMCP_PORT: '0',
+        WIDGETWRIGHT_RUN_DIR: runDirectory(),
+        ...(readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
+      },
+    });
+  }
+
   async examine(): Promise<Finding[]> {
     const remedy = 'In a clone: npm start builds it (needs g++, cmake, libboost-dev and the Qt development files).';
     const library = (file: string, what: string, isNeeded: boolean): Finding => ({
@@ -58,6 +75,7 @@ export class QtProvider implements Provider {
     });
     return [
       library(LOADER, 'the loader', true),
+      library(HELPER, 'the helper that enters running programs', false),
       library('libqtmcp-qt5.so', 'the probe for Qt 5', false),
       library('libqtmcp-qt6.so', 'the probe for Qt 6', false),
     ];

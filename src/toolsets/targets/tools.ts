@@ -46,11 +46,12 @@ const appAttach = defineTool({
   title: 'Attach to an application',
   effect: 'launch',
   idempotent: true,
-  description: 'Drive an application that runs already with a probe. It becomes the default app.',
+  description:
+    'Drive an application that runs already, also one that was started without Widgetwright. It becomes the default app.',
   input: z.object({ app: z.string().describe('id, pid or window title'), timeoutMs: inputs.timeoutMs }),
   output: z.object({ app: appInfo }),
   async run({ input, session, progress }) {
-    const app = await session.desktop.attach(input.app, progress);
+    const app = await session.desktop.attach(input.app, progress, true);
     session.use(app);
     const info = await infoOf(app, progress);
     return { text: infoText(info), data: { app: info } };

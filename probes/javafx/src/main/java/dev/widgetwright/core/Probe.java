@@ -33,13 +33,14 @@ public final class Probe implements McpJavafxHandle {
 
     private final McpJavafxConfig config;
     private final String token;
-    private final Optional<Path> directory = RunDirectory.open();
+    private final Optional<Path> directory;
     private final Log log;
     private final Router router;
     private volatile HttpTransport transport;
 
-    private Probe(McpJavafxConfig config) {
+    private Probe(McpJavafxConfig config, String runDirectory) {
         this.config = config;
+        directory = RunDirectory.open(runDirectory);
         token = config.token() != null ? config.token() : Token.random();
         log = new Log(directory.map(in -> in.resolve(ProcessHandle.current().pid() + "-javafx.log")).orElse(null));
         router = new Router(log, config.fxTimeoutMs());
@@ -47,15 +48,16 @@ public final class Probe implements McpJavafxHandle {
 
     /** Called by the agent, on a thread of its own, as soon as the classes of JavaFX are there. */
     public static void startFromAgent(String arguments, Instrumentation instrumentation) throws InterruptedException {
-        McpJavafxConfig config = McpJavafxConfig.from(new AgentArguments(arguments), true);
+        var given = new AgentArguments(arguments);
+        McpJavafxConfig config = McpJavafxConfig.from(given, true);
         if (!config.enabled()) return;
         awaitToolkit();
-        new Probe(config).start(instrumentation);
+        new Probe(config, given.apply("runDirectory")).start(instrumentation);
     }
 
     /** Called by the application itself, which has started the toolkit. */
     public static Probe install(McpJavafxConfig config) {
-        var probe = new Probe(config);
+        var probe = new Probe(config, null);
         if (config.enabled()) onDaemonThread(() -> probe.start(null));
         return probe;
     }

@@ -9,9 +9,9 @@ import java.util.Optional;
 public final class RunDirectory {
     private RunDirectory() {}
 
-    /** Empty where it cannot be trusted. */
-    public static Optional<Path> open() {
-        Path directory = wanted();
+    /** Empty where it cannot be trusted; the usual one where none is given. */
+    public static Optional<Path> open(String given) {
+        Path directory = given != null ? Path.of(given) : usual();
         try {
             if (!Files.exists(directory)) PrivateFiles.createDirectory(directory);
             return PrivateFiles.isPrivate(directory) ? Optional.of(directory) : Optional.empty();
@@ -20,7 +20,7 @@ public final class RunDirectory {
         }
     }
 
-    private static Path wanted() {
+    private static Path usual() {
         String given = System.getenv("WIDGETWRIGHT_RUN_DIR");
         if (given != null && !given.isEmpty()) return Path.of(given);
         String runtime = System.getenv("XDG_RUNTIME_DIR");

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { onTestFailed } from 'vitest';
+import { type App, Progress } from '../../src/engine/index.js';
+import { keepArtefacts } from './artefacts.js';
+import { Gallery, test as galleryTest } from './gallery.js';
+
+type Start = (command: string, ...args: string[]) => Promise<Gallery>;
+
+/** Programs that we did not write, with a home of their own. */
+export const test = galleryTest.extend<{ home: string; program: Start }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+  home: async ({}, use) => {
+    const home = await mkdtemp(join(tmpdir(), 'home-'));
+    await use(home);
+    await rm(home, { recursive: true, force: true });
+  },
+  program: async ({ desktop, home, runDirectory }, use) => {
+    const started: Gallery[] = [];
+    onTestFailed(context => keepArtefacts(context.task.name, started, runDirectory));
+    await use(async (command, ...args) => {
+      const env = { HOME: home, PATH: [process.env['PATH'], '/usr/games'].join(delimiter) };
+      const app = await desktop.launch({ command, args, env }, Progress.start(30_000));
+      const gallery = new Gallery(desktop, app);
+      started.push(gallery);
+      await app.settle(Progress.start(20_000));
+      return gallery;
+    });
+  },
+});
+
+/** What it wrote may be anything, but nothing of ours. */
+export const ourLines = (app: App): string[] =>
+  (app.process?.lastOutput() ?? '').split('\n').filter(line => /widgetwright|qtmcp|preload/i.test(line));

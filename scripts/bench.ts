@@ -5,6 +5,7 @@ import { allProviders } from '../src/providers/index.js';
 import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
 import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
 import { digits, ms } from './bench/measure.js';
+import { measureRows, type Rows } from './bench/rows.js';
 import { measureClickCost, measureStartUp, type StartUp } from './bench/start-up.js';
 
 const SIZES = [100, 1_000, 10_000];
@@ -48,9 +49,7 @@ const figures: Figures[] = [];
 for (const { name, tellsClickCost, ...program } of toolkits)
   for (const widgets of SIZES) {
     process.stderr.write(`${name}, ${widgets} widgets …\n`);
-    const providers = allProviders(`${process.cwd()}/dist/native`, { name: 'bench', version: '0' });
-    const desktop = new Desktop(providers, new ProgramLauncher(true));
-    try {
+    await onADesktop(async desktop =>
       figures.push({
         toolkit: name,
         widgets,
@@ -58,13 +57,47 @@ for (const { name, tellsClickCost, ...program } of toolkits)
         clickCost: tellsClickCost ? await measureClickCost(desktop, program, widgets) : undefined,
         driving: await measureDriving(desktop, program, widgets, runs),
         client: await measureAtClient('dist/cli.js', program, widgets, runs),
-      });
-    } finally {
-      await desktop.dispose();
-    }
+      }),
+    );
   }
 
-process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(figures, null, 2)}\n` : `${table(figures)}\n`);
+const ROWS = [1_000, 1_000_000];
+const rowFigures: { toolkit: string; rows: number; figures: Rows }[] = [];
+for (const { name, ...program } of toolkits)
+  for (const rows of ROWS) {
+    process.stderr.write(`${name}, ${rows} rows …\n`);
+    rowFigures.push({
+      toolkit: name,
+      rows,
+      figures: await onADesktop(desktop => measureRows(desktop, program, rows, runs)),
+    });
+  }
+
+process.stdout.write(
+  process.argv.includes('--json')
+    ? `${JSON.stringify({ widgets: figures, rows: rowFigures }, null, 2)}\n`
+    : `${table(figures)}\n\n${rowsTable()}\n`,
+);
+
+async function onADesktop<T>(work: (desktop: Desktop) => Promise<T>): Promise<T> {
+  const providers = allProviders(`${process.cwd()}/dist/native`, { name: 'bench', version: '0' });
+  const desktop = new Desktop(providers, new ProgramLauncher(true));
+  try {
+    return await work(desktop);
+  } finally {
+    await desktop.dispose();
+  }
+}
+
+function rowsTable(): string {
+  const head = ['a table of', ...rowFigures.map(each => `${each.toolkit}, ${each.rows} rows`)];
+  const lines = [
+    ['snapshot: UI thread, ms', ...rowFigures.map(each => ms(each.figures.snapshotUiThread))],
+    ['its last row, ms', ...rowFigures.map(each => ms(each.figures.lastRow))],
+    ['memory that looking added, MB', ...rowFigures.map(each => digits(each.figures.grownMb))],
+  ];
+  return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+}
 
 /** Rows are what is measured, columns the sizes; times are median (fastest) in milliseconds. */
 function table(all: Figures[]): string {

@@ -20,7 +20,8 @@ export const test = galleryTest.extend<{ home: string; program: Start }>({
     const started: Gallery[] = [];
     onTestFailed(context => keepArtefacts(context.task.name, started, runDirectory));
     await use(async (command, ...args) => {
-      const env = { HOME: home, PATH: [process.env['PATH'], '/usr/games'].join(delimiter) };
+      // A JVM without a limit takes what the machine has.
+      const env = { HOME: home, JAVA_OPTS: '-Xmx128m', PATH: [process.env['PATH'], '/usr/games'].join(delimiter) };
       const app = await desktop.launch({ command, args, env }, Progress.start(30_000));
       const gallery = new Gallery(desktop, app);
       started.push(gallery);

@@ -159,6 +159,27 @@ static void requireDate(const QDateTimeEdit *edit, const QDateTime &value)
                        edit->dateTime().toString(Qt::ISODate));
 }
 
+static QDate dayFrom(const QCalendarWidget *calendar, const QString &text)
+{
+    const QDate date = QDate::fromString(text, Qt::ISODate);
+    if (!date.isValid())
+        throw invalidParams(QStringLiteral("\"%1\" is no ISO date, such as 2024-12-31.").arg(text.left(40)));
+    if (date < calendar->minimumDate() || date > calendar->maximumDate())
+        throw rejected(QStringLiteral("It takes days from %1 to %2.")
+                           .arg(calendar->minimumDate().toString(Qt::ISODate), calendar->maximumDate().toString(Qt::ISODate)),
+                       calendar->selectedDate().toString(Qt::ISODate));
+    return date;
+}
+
+/** As by a click on it. */
+static void chooseDay(QCalendarWidget *calendar, const QDate &date)
+{
+    const QPointer<QCalendarWidget> alive = calendar;
+    calendar->setSelectedDate(date);
+    if (alive)
+        Q_EMIT calendar->clicked(date);
+}
+
 /** What writes the value, and what tells whether it is there. */
 struct Setter
 {
@@ -190,11 +211,17 @@ static Setter setterFor(Describer &describer, const Node &node, const QJsonValue
         requireDate(edit, date);
         return {[=] { edit->setDateTime(date); }, [=] { return edit->dateTime().toString(edit->displayFormat()) == date.toString(edit->displayFormat()); }};
     }
+    if (auto *calendar = qobject_cast<QCalendarWidget *>(widget)) {
+        const QDate date = dayFrom(calendar, value.toString());
+        return {[=] { chooseDay(calendar, date); }, [=] { return calendar->selectedDate() == date; }};
+    }
     throw unsupported(describer, node, "holds no value that can be set.");
 }
 
 static QJsonValue heldValue(Describer &describer, const Node &node)
 {
+    if (const auto *calendar = qobject_cast<QCalendarWidget *>(node.widget))
+        return calendar->selectedDate().toString(Qt::ISODate);
     const NodeValue value = describer.valueOf(node);
     return value.number ? QJsonValue(*value.number) : QJsonValue(value.text.value_or(QString()));
 }
@@ -233,7 +260,9 @@ void setValue(ActionRun &run)
     if (value.isString() && node.kind == Node::Widget) {
         if (auto *combo = qobject_cast<QComboBox *>(node.widget); combo && !combo->isEditable())
             return selectItemWithText(run, value.toString());
-        if (!qobject_cast<QAbstractSpinBox *>(node.widget) && !qobject_cast<QAbstractSlider *>(node.widget))
+        const bool holdsText = !qobject_cast<QAbstractSpinBox *>(node.widget) && !qobject_cast<QAbstractSlider *>(node.widget)
+            && !qobject_cast<QCalendarWidget *>(node.widget);
+        if (holdsText)
             return writeText(run, value.toString());
     }
     setNumber(run, value);

@@ -182,6 +182,8 @@ QString WidgetDescriber::nameOfWidget(const QWidget *widget)
     default:
         break;
     }
+    if (widget->inherits("QToolBarExtension"))
+        return QStringLiteral("More tools");
     if (const QString label = m_labels.labelOf(widget); !label.isEmpty())
         return label;
     if (const QString tip = widget->toolTip(); !tip.isEmpty())

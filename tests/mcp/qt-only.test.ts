@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest';
+import { Progress } from '../../src/engine/index.js';
+import type { Gallery } from '../support/gallery.js';
+import { test } from '../support/gallery.js';
+import { hosts } from '../support/hosts.js';
+
+const SHORT_MS = 1_500;
+
+for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
+  describe.skipIf(host.missing)(`what only Qt has, on ${host.name}${host.missing ? `: ${host.missing}` : ''}`, () => {
+    test.override({ host });
+
+    test.for([
+      ['dial', 42, 'dial: 42'],
+      ['price', 3.14, 'price: 3.14'],
+    ] as const)('setValue of %s', async ([id, value, status], { start }) => {
+      const extras = await start('--extras');
+      await extras.on(id, 'setValue', { value });
+      expect(await extras.status()).toBe(status);
+      expect((await extras.node(id)).value?.number).toBeCloseTo(value);
+    });
+
+    test.for([
+      ['at', '17:45', /^5:45 pm$/i],
+      ['when', '1999-12-31T23:59', /^31\/12\/1999 23:59$/],
+    ] as const)('%s takes ISO, however it shows it', async ([id, value, shown], { start }) => {
+      const extras = await start('--extras');
+      await extras.on(id, 'setValue', { value });
+      expect((await extras.node(id)).value?.text).toMatch(shown);
+    });
+
+    test('a calendar takes a day', async ({ start }) => {
+      const extras = await start('--extras');
+      await extras.on('day', 'setValue', { value: '2024-03-05' });
+      expect(await extras.status()).toBe('day: 2024-03-05');
+    });
+
+    test('a model that brings its rows bit by bit', async ({ start }) => {
+      const extras = await start('--extras');
+      expect((await itemsOf(extras, 'lazy', 470, 471)).map(each => each.cells[0]?.text)).toEqual([
+        'Lazy 470',
+        'Lazy 471',
+      ]);
+      await extras.on('lazy', 'click', { item: { text: 'Lazy 499' } });
+      expect((await extras.node('lazy')).virtualization?.selectedIndices).toEqual([499]);
+    });
+
+    test('a model behind a proxy, in the order that it shows', async ({ start }) => {
+      const extras = await start('--extras');
+      expect((await itemsOf(extras, 'sorted', 0, 9)).map(each => each.cells[0]?.text)).toEqual([
+        'apple',
+        'fig',
+        'pear',
+      ]);
+      await extras.on('sorted', 'setText', { item: { text: 'fig' }, text: 'zebra' });
+      expect((await itemsOf(extras, 'sorted', 0, 9)).map(each => each.cells[0]?.text)).toEqual([
+        'apple',
+        'pear',
+        'zebra',
+      ]);
+    });
+
+    test('a page of a tool box', async ({ start }) => {
+      const extras = await start('--extras');
+      const second = { selector: { role: 'button' as const, name: 'Second' } };
+      await extras.act({ type: 'setExpanded', target: second, expanded: true });
+      expect(await extras.text()).toContain('second page');
+      await expect(
+        extras.act({ type: 'setExpanded', target: second, expanded: false }, SHORT_MS),
+      ).rejects.toMatchObject({
+        details: { reason: 'VALUE_REJECTED' },
+      });
+    });
+
+    test('a tool bar that is too narrow: its extension button shows the rest', async ({ start }) => {
+      const extras = await start('--extras');
+      const last = { selector: { role: 'button' as const, name: 'Tool 40', match: 'equals' as const } };
+      await extras.on('qt_toolbar_ext_button', 'click');
+      await extras.act({ type: 'click', target: last });
+      expect(await extras.status()).toBe('tool: Tool 40');
+    });
+
+    test('a dock is floated, brought back and closed', async ({ start }) => {
+      const extras = await start('--extras');
+      await extras.on('qt_dockwidget_floatbutton', 'click');
+      expect(await extras.status()).toBe('dock floats');
+      await extras.on('qt_dockwidget_floatbutton', 'click');
+      expect(await extras.status()).toBe('dock is docked');
+      await extras.on('dock', 'window', { operation: 'close' });
+      expect(await extras.status()).toBe('dock closed');
+    });
+  });
+
+async function itemsOf(extras: Gallery, id: string, from: number, to: number) {
+  const { ref } = await extras.node(id);
+  return (await extras.app.call('getItems', { ref, from, to }, Progress.start(5_000))).items;
+}

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { startPlainly } from '../support/plain.js';
 
 const limit = () => Progress.start(20_000);
 
@@ -37,29 +36,3 @@ onEveryToolkit('a program that runs without a probe', () => {
     await plain.stop();
   });
 });
-
-/** As a person starts it: nothing armed. */
-async function startPlainly(command: string, env: object, ...args: string[]) {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = once(child, 'exit');
-  let errors = '';
-  child.stderr.on('data', chunk => {
-    errors += chunk;
-  });
-  let said = '';
-  child.stdout.on('data', chunk => {
-    said += chunk;
-  });
-  await limit().poll('the window to be painted', async () =>
-    said.includes('ready') ? { done: true } : { because: 'it is not' },
-  );
-  return {
-    pid: child.pid as number,
-    errors: () => errors,
-    isRunning: () => child.exitCode === null,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}

@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
-import type { Gallery } from '../support/gallery.js';
-import { test } from '../support/gallery.js';
-import { hosts } from '../support/hosts.js';
+import { enterQtProcess } from '../../src/providers/qt/enter.js';
+import { Gallery, test } from '../support/gallery.js';
+import { hosts, native } from '../support/hosts.js';
+import { startPlainly } from '../support/plain.js';
 
 const SHORT_MS = 1_500;
+const libraries = `${native}/${process.platform}-${process.arch}`;
+const entrance = { helper: `${libraries}/widgetwright-enter`, loader: `${libraries}/libqtmcp.so` };
 
 for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
   describe.skipIf(host.missing)(`what only Qt has, on ${host.name}${host.missing ? `: ${host.missing}` : ''}`, () => {
@@ -33,6 +36,17 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       const extras = await start('--extras');
       await extras.on('day', 'setValue', { value: '2024-03-05' });
       expect(await extras.status()).toBe('day: 2024-03-05');
+    });
+
+    test('a program that was entered can be entered again, as by another server', async ({ desktop, runDirectory }) => {
+      const plain = await startPlainly(host.gallery, (await desktop.display()).env);
+      const settings = { QTMCP_PORT: '0', WIDGETWRIGHT_RUN_DIR: runDirectory };
+      for (let round = 0; round < 5; round++)
+        expect(await enterQtProcess(plain.pid, { ...entrance, settings })).toBe(true);
+      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), Progress.start(5_000)));
+      await gallery.on('ok', 'click');
+      expect(await gallery.status()).toBe('ok clicked 1');
+      await plain.stop();
     });
 
     test('a model that brings its rows bit by bit', async ({ start }) => {

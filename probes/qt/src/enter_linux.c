@@ -56,7 +56,9 @@ static int find_module(const char *suffix, struct Module *module)
     snprintf(name, sizeof name, "/proc/%d/maps", target);
     FILE *maps = fopen(name, "r");
     int found = 0;
-    while (maps && !found && fgets(line, sizeof line, maps)) {
+    if (!maps)
+        give_up(errno == ENOENT ? Gone : NotPermitted, strerror(errno));
+    while (!found && fgets(line, sizeof line, maps)) {
         uintptr_t start;
         unsigned long offset;
         int at = 0;
@@ -70,8 +72,7 @@ static int find_module(const char *suffix, struct Module *module)
         snprintf(module->path, sizeof module->path, "/proc/%d/root%s", target, line + at);
         found = 1;
     }
-    if (maps)
-        fclose(maps);
+    fclose(maps);
     return found;
 }
 
@@ -128,8 +129,19 @@ static int await_stop(void)
     return status;
 }
 
+static uintptr_t poll_of_target;
+
+/* A poll that was interrupted once goes on as restart_syscall, like a sleep or a wait for a lock: told by where it is. */
+static int is_restarted_poll(const struct user_regs_struct *regs)
+{
+    return (long)regs->orig_rax == SYS_restart_syscall && poll_of_target && regs->rip >= poll_of_target
+        && regs->rip < poll_of_target + 256;
+}
+
 static int is_waiting_for_events(const struct user_regs_struct *regs)
 {
+    if ((long)regs->rax < 0 && is_restarted_poll(regs))
+        return 1;
     static const long waits[] = {SYS_poll, SYS_ppoll, SYS_select, SYS_pselect6, SYS_epoll_wait, SYS_epoll_pwait};
     for (size_t i = 0; i < sizeof waits / sizeof *waits; ++i)
         if ((long)regs->orig_rax == waits[i] && (long)regs->rax < 0)
@@ -228,6 +240,7 @@ static int enter(const char *library, const char *settings)
         fprintf(stderr, "It has no dlopen that could be called: it may be statically linked.\n");
         return NoDlopen;
     }
+    poll_of_target = address_of("/libc.so.6", "poll");
     stop_while_idle(&idle);
     const uint64_t handle = call(&idle, open_library, library, 2 /* RTLD_NOW */, &failed);
     const uintptr_t entry = failed || !handle ? 0 : address_of(name, "widgetwright_enter");

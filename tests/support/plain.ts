@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Progress } from '../../src/engine/index.js';
+
+/** As a person starts it: nothing armed. */
+export async function startPlainly(command: string, env: object, ...args: string[]) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  let errors = '';
+  child.stderr.on('data', chunk => {
+    errors += chunk;
+  });
+  let said = '';
+  child.stdout.on('data', chunk => {
+    said += chunk;
+  });
+  await Progress.start(20_000).poll('the window to be painted', async () =>
+    said.includes('ready') ? { done: true } : { because: 'it is not' },
+  );
+  return {
+    pid: child.pid as number,
+    errors: () => errors,
+    isRunning: () => child.exitCode === null,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -65,10 +65,14 @@ public final class JsonWriter {
         return done();
     }
 
-    /** However long it is. */
-    public JsonWriter wholeValue(String text) {
+    /** However long it is; nothing in it needs to be escaped. */
+    public JsonWriter ascii(byte[] text) {
         separate();
-        writeString(text, Integer.MAX_VALUE);
+        reserve(text.length + 2);
+        put('"');
+        System.arraycopy(text, 0, bytes, size, text.length);
+        size += text.length;
+        put('"');
         return done();
     }
 

@@ -131,6 +131,14 @@ public final class Describer {
         return isShown(node.host());
     }
 
+    /** For a parent that is visible; between it and the child there may be nodes of a skin. */
+    public boolean isVisibleInside(UiNode child, UiNode parent) {
+        if (!(child instanceof UiNode.OfNode scenic)) return isVisible(child);
+        for (Node around = scenic.node(); around != null && around != parent.host(); around = around.getParent())
+            if (!around.isVisible()) return false;
+        return true;
+    }
+
     /** With everything around it. */
     public static boolean isShown(Node node) {
         if (node == null || node.getScene() == null) return false;

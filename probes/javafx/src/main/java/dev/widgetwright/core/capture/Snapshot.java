@@ -119,7 +119,7 @@ public final class Snapshot {
         out.key("children").beginArray();
         for (UiNode child : children) {
             String childPath = path == null ? null : pathOf(child, path, numbers);
-            boolean isShown = visible && isVisibleInside(child, node);
+            boolean isShown = visible && describer.isVisibleInside(child, node);
             if (!include.hidden() && !isShown) continue;
             if (depth >= deepest || isFull()) left++;
             else writeNode(child, placeOf(child, place), isShown, childPath, depth + 1);
@@ -134,14 +134,6 @@ public final class Snapshot {
         String type = tree.typeOf(child);
         int number = numbers.merge(type, 1, Integer::sum) - 1;
         return path + "/" + type + "[" + number + "]";
-    }
-
-    /** Around the parent nothing is hidden; between it and the child there may be nodes of a skin. */
-    private boolean isVisibleInside(UiNode child, UiNode parent) {
-        if (!(child instanceof UiNode.OfNode scenic)) return describer.isVisible(child);
-        for (Node around = scenic.node(); around != null && around != parent.host(); around = around.getParent())
-            if (!around.isVisible()) return false;
-        return true;
     }
 
     /** Working it out takes time, which nobody spends on bounds that are not told. */

@@ -57,17 +57,31 @@ public final class Tree {
     public List<UiNode> children(UiNode node) {
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
-        if (isRoot(inside) && inside.getScene().getWindow() instanceof ContextMenu menu && !withInternals) return Menus.entriesIn(menu);
         if (!(inside instanceof Parent parent)) return List.of();
-        var children = new ArrayList<UiNode>();
-        addParts(parent, children);
-        for (Node child : withInternals ? parent.getChildrenUnmodifiable() : contentOf(parent)) children.add(UiNode.of(child));
+        List<UiNode> parts = partsOf(parent);
+        if (isMenu(parent) && !withInternals) return parts;
+        List<? extends Node> content = withInternals ? parent.getChildrenUnmodifiable() : contentOf(parent);
+        if (parts.isEmpty() && content.isEmpty()) return List.of();
+        var children = new ArrayList<UiNode>(parts);
+        for (Node child : content) children.add(UiNode.of(child));
         return children;
     }
 
-    private static void addParts(Parent parent, List<UiNode> children) {
-        if (parent instanceof MenuBar bar) children.addAll(Menus.entriesIn(bar));
-        if (parent instanceof TabPane pane) for (Tab tab : pane.getTabs()) children.add(new UiNode.OfTab(tab, pane));
+    /** What a user can point at without its being a node of the scene. */
+    public List<UiNode> partsOf(Parent parent) {
+        if (parent instanceof MenuBar bar) return Menus.entriesIn(bar);
+        if (parent instanceof TabPane pane) return tabsOf(pane);
+        return isMenu(parent) && !withInternals ? Menus.entriesIn((ContextMenu) parent.getScene().getWindow()) : List.of();
+    }
+
+    private static boolean isMenu(Parent parent) {
+        return parent.getParent() == null && isRoot(parent) && parent.getScene().getWindow() instanceof ContextMenu;
+    }
+
+    private static List<UiNode> tabsOf(TabPane pane) {
+        var tabs = new ArrayList<UiNode>();
+        for (Tab tab : pane.getTabs()) tabs.add(new UiNode.OfTab(tab, pane));
+        return tabs;
     }
 
     /** Of a control, what the application put into it; of anything else, its children. */

@@ -17,6 +17,8 @@ public final class Picker {
 
     private static Node pickIn(Node node, Point2D point) {
         if (point == null || !node.isVisible() || node.isMouseTransparent()) return null;
+        // With what is inside: of ten thousand nodes all but a few end here.
+        if (!node.getBoundsInLocal().contains(point)) return null;
         if (node.getClip() != null && !node.getClip().contains(node.getClip().parentToLocal(point))) return null;
         if (node instanceof Parent parent) {
             Node inside = pickAmong(parent.getChildrenUnmodifiable(), point);

@@ -10,6 +10,7 @@ record Picture(int width, int height, int[] pixels) {
         int toX = Math.min(width, left + wantedWidth);
         int toY = Math.min(height, top + wantedHeight);
         if (toX <= fromX || toY <= fromY) throw ProbeException.invalid("The region lies outside of the picture.");
+        if (toX - fromX == width && toY - fromY == height) return this;
         int[] part = new int[(toX - fromX) * (toY - fromY)];
         for (int y = fromY; y < toY; y++)
             System.arraycopy(pixels, y * width + fromX, part, (y - fromY) * (toX - fromX), toX - fromX);

@@ -52,7 +52,7 @@ public final class Screenshot {
         out.member("format", encoding.format);
         out.member("width", picture.width());
         out.member("height", picture.height());
-        out.key("data").wholeValue(Base64.getEncoder().encodeToString(encoding.encode(picture)));
+        out.key("data").ascii(Base64.getEncoder().encode(encoding.encode(picture)));
         out.endObject();
     }
 
@@ -89,7 +89,7 @@ public final class Screenshot {
         int width = (int) taken.image.getWidth();
         int height = (int) taken.image.getHeight();
         int[] pixels = new int[width * height];
-        taken.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+        taken.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), pixels, 0, width);
         return cut(new Picture(width, height, pixels), taken.part.getMinX(), taken.part.getMinY(), taken.part.getWidth(), taken.part.getHeight());
     }
 

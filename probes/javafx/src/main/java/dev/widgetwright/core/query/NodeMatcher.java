@@ -36,6 +36,11 @@ final class NodeMatcher {
         types = predicate.strings("typeIs");
     }
 
+    /** Null where any will do. */
+    String id() {
+        return id;
+    }
+
     boolean wantsVisible() {
         return visible;
     }

@@ -57,16 +57,24 @@ public final class Query {
 
     private void searchIn(Window window) {
         UiNode root = tree.rootOf(window);
-        String id = css == null ? null : CssSelector.plainId(css);
-        if (css == null) walk(root, node -> true);
-        else if (id != null) walk(root, node -> id.equals(describer.idOf(node)));
+        String id = css == null ? matcher.id() : CssSelector.plainId(css);
+        if (id != null) searchForId(root, id);
+        else if (css == null) walkFrom(root, node -> true);
         else lookUp(root, new CssSelector(css));
     }
 
+    private void searchForId(UiNode root, String id) {
+        if (matcher.wantsVisible() && !describer.isVisible(root)) return;
+        for (UiNode node : IdSearch.in(root.host(), id, matcher.wantsVisible(), describer)) consider(node, each -> true);
+    }
+
+    private void walkFrom(UiNode root, Predicate<UiNode> alsoMatches) {
+        if (!matcher.wantsVisible() || describer.isVisible(root)) walk(root, alsoMatches);
+    }
+
     private void walk(UiNode node, Predicate<UiNode> alsoMatches) {
-        if (matcher.wantsVisible() && !describer.isVisible(node)) return;
         consider(node, alsoMatches);
-        for (UiNode child : tree.children(node)) walk(child, alsoMatches);
+        for (UiNode child : tree.children(node)) if (!matcher.wantsVisible() || describer.isVisibleInside(child, node)) walk(child, alsoMatches);
         VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
         if (view != null) for (UiNode row : view.shownRows()) consider(row, alsoMatches);
     }
@@ -77,7 +85,7 @@ public final class Query {
 
     private void lookUp(UiNode root, CssSelector selector) {
         if (selector.base.isEmpty()) {
-            walk(root, node -> selector.matchesConditions(describer, node));
+            walkFrom(root, node -> selector.matchesConditions(describer, node));
             return;
         }
         var inside = new ArrayList<UiNode>();

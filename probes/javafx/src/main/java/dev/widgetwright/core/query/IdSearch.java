@@ -1,0 +1,46 @@
+package dev.widgetwright.core.query;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+
+/** What has an id, looked for in the scene itself: nothing is worked out of the thousands that have another one. */
+final class IdSearch {
+    private final Describer describer;
+    private final String id;
+    private final boolean isOfVisible;
+    private final List<UiNode> found = new ArrayList<>();
+
+    private IdSearch(Describer describer, String id, boolean isOfVisible) {
+        this.describer = describer;
+        this.id = id;
+        this.isOfVisible = isOfVisible;
+    }
+
+    static List<UiNode> in(Node root, String id, boolean isOfVisible, Describer describer) {
+        var search = new IdSearch(describer, id, isOfVisible);
+        search.lookAt(root);
+        return search.found;
+    }
+
+    private void lookAt(Node node) {
+        if (isOfVisible && !node.isVisible()) return;
+        if (id.equals(node.getId()) && UiNode.of(node).equals(describer.tree().nodeAround(node))) found.add(UiNode.of(node));
+        if (!(node instanceof Parent parent) || isLeaf(node)) return;
+        for (UiNode part : describer.tree().partsOf(parent)) if (id.equals(describer.idOf(part))) found.add(part);
+        List<Node> children = parent.getChildrenUnmodifiable();
+        for (int i = 0; i < children.size(); i++) lookAt(children.get(i));
+    }
+
+    /** What is inside of it comes from its skin. */
+    private static boolean isLeaf(Node node) {
+        return node instanceof Labeled labeled && labeled.getGraphic() == null && !(node instanceof TitledPane)
+                || node instanceof TextInputControl;
+    }
+}

@@ -43,22 +43,6 @@ export const hosts: Host[] = [
   qt(6),
   host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
     'a file dialog of its own': 'its file chooser is the one of the desktop',
-    ...notBuiltYet(
-      'a double-click area',
-      'hovering',
-      'drag and drop',
-      'items',
-      'editing items',
-      'selecting several',
-      'expanding',
-      'selecting text',
-      'single steps',
-      'window operations',
-      'dates',
-      'links',
-      'reading items',
-      'a million rows',
-    ),
   }),
 ];
 

@@ -9,31 +9,44 @@ import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Map;
-import java.util.Queue;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import javafx.stage.Window;
 
 /** One action: checked and planned in one go on the FX thread, then done step by step, as a user's gesture would come. */
 final class ActionRun {
+    private static final long PAUSE_MS = 10;
+    private static final int CONFIRMATIONS = 4;
+    private static final long MOST_MS_TO_AWAIT = 1_500;
+
     private final Params action;
     private final Deadline deadline;
     private final Uids uids;
-    private final Mouse mouse;
+    private final Mice mice;
     private final Keyboard keyboard;
-    private final Queue<Runnable> steps = new ArrayDeque<>();
+    private final boolean wantsRobot;
+    private final Deque<Runnable> steps = new ArrayDeque<>();
+    private final List<Runnable> endings = new ArrayList<>();
     private String via = "event";
     private Map<String, Object> target;
     private Window window;
     private Object value;
     private String note;
+    private volatile long pauseMs;
 
-    ActionRun(Params action, Deadline deadline, Uids uids, Mouse mouse, Keyboard keyboard) {
+    ActionRun(Params action, boolean wantsRobot, Deadline deadline, Uids uids, Mice mice, Keyboard keyboard) {
         this.action = action;
+        this.wantsRobot = wantsRobot;
         this.deadline = deadline;
         this.uids = uids;
-        this.mouse = mouse;
+        this.mice = mice;
         this.keyboard = keyboard;
     }
 
@@ -46,7 +59,12 @@ final class ActionRun {
     }
 
     Mouse mouse() {
-        return mouse;
+        return wantsRobot ? mice.real() : mice.ours();
+    }
+
+    /** Drag and drop may be in reach of the real pointer only. */
+    Mouse mouseForDrags() {
+        return wantsRobot ? mice.real() : mice.forDrags();
     }
 
     Keyboard keyboard() {
@@ -90,19 +108,61 @@ final class ActionRun {
         steps.add(step);
     }
 
+    /** Next, before what is planned already. */
+    void thenFirst(Runnable step) {
+        steps.addFirst(step);
+    }
+
+    /** Whatever comes of it. */
+    void atTheEnd(Runnable ending) {
+        endings.add(ending);
+    }
+
+    /** Asks again and again, since the window system takes its time and may change its mind; what is not so in the end is an error. */
+    void thenAwait(BooleanSupplier isSo, Supplier<ProbeException> otherwise) {
+        long[] end = {0};
+        int[] confirmed = {0};
+        then(new Runnable() {
+            @Override
+            public void run() {
+                if (end[0] == 0) end[0] = System.nanoTime() + Math.min(MOST_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
+                confirmed[0] = isSo.getAsBoolean() ? confirmed[0] + 1 : 0;
+                if (confirmed[0] == CONFIRMATIONS) return;
+                if (System.nanoTime() > end[0]) throw otherwise.get();
+                pauseMs = PAUSE_MS;
+                thenFirst(this);
+            }
+        });
+    }
+
     void perform(Runnable plan, JsonWriter out) {
         FxThread.call(() -> {
             plan.run();
             return null;
         }, deadline);
         try {
-            while (!steps.isEmpty()) FxThread.step(steps.remove(), deadline);
+            while (!steps.isEmpty()) {
+                pause();
+                FxThread.step(steps.remove(), deadline);
+            }
             Map<String, Object> blockedBy = FxThread.call(this::openModal, deadline);
             write(out, blockedBy);
         } catch (ApplicationEndedException e) {
             note = "the application has ended";
             write(out, null);
+        } finally {
+            if (!endings.isEmpty()) FxThread.later(() -> endings.forEach(Runnable::run));
         }
+    }
+
+    private void pause() {
+        if (pauseMs == 0) return;
+        try {
+            Thread.sleep(pauseMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        pauseMs = 0;
     }
 
     private Map<String, Object> openModal() {

@@ -19,6 +19,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
@@ -30,7 +31,24 @@ final class Actionability {
     private Actionability() {}
 
     /** Where a click goes, in the coordinates of its scene. */
-    record Spot(Scene scene, double x, double y, Node receiver) {}
+    record Spot(Scene scene, double x, double y, Node receiver) {
+        double screenX() {
+            return x + NodeWriter.screenX(scene);
+        }
+
+        double screenY() {
+            return y + NodeWriter.screenY(scene);
+        }
+
+        Spot moved(double across, double down) {
+            return new Spot(scene, x + across, y + down, receiver);
+        }
+
+        /** A part of the way to another one. */
+        Spot towards(Spot other, double share) {
+            return moved((other.screenX() - screenX()) * share, (other.screenY() - screenY()) * share);
+        }
+    }
 
     static void requireUsable(Describer describer, UiNode node) {
         requireVisible(describer, node);
@@ -84,12 +102,17 @@ final class Actionability {
 
     /** Checks everything, scrolls it into view, and says where to click. */
     static Spot aimAt(Describer describer, UiNode node, Point2D position) {
+        return aimAt(describer, node, null, position);
+    }
+
+    /** In a column of a row; null for the row as such. */
+    static Spot aimAt(Describer describer, UiNode node, TableColumnBase<?, ?> column, Point2D position) {
         requireUsable(describer, node);
         requireNoPopup(describer, node);
         scrollIntoView(describer, node);
-        Node shown = describer.shownBy(node);
+        Node shown = column == null ? describer.shownBy(node) : cellIn((UiNode.OfRow) node, column);
         if (shown == null || shown.getScene() == null) throw notVisible(describer, node, "cannot be scrolled into view");
-        Point2D point = pointToClick(describer, node, shown, position);
+        Point2D point = pointToClick(describer, node, shown, column == null ? describer.boundsOf(node) : Describer.boundsOf(shown), position);
         Node hit = Picker.pick(shown.getScene(), point.getX(), point.getY());
         Node receiver = hit == null ? shown.getScene().getRoot() : hit;
         // A click goes through such a node to what is behind it, as the application wants it.
@@ -104,8 +127,32 @@ final class Actionability {
         return false;
     }
 
-    private static Point2D pointToClick(Describer describer, UiNode node, Node shown, Point2D position) {
-        Bounds bounds = describer.boundsOf(node);
+    private static Node cellIn(UiNode.OfRow row, TableColumnBase<?, ?> column) {
+        VirtualView view = VirtualView.of(row.view());
+        view.revealColumn(column);
+        return view.cell(row.index(), column);
+    }
+
+    /** Where a user would click at a point of the screen. */
+    static Spot spotOnScreen(Describer describer, double x, double y) {
+        return spotOnScreen(describer, x, y, false);
+    }
+
+    /** While a button is down, what is blocked by a dialog does not matter any more. */
+    static Spot spotOnScreen(Describer describer, double x, double y, boolean isUnderWay) {
+        Window window = HitTest.windowAt(describer.tree().stages(), x, y);
+        if (window == null) throw obstacle(Reason.NOT_VISIBLE, "The application has no window at " + x + ", " + y + ".");
+        Stage modal = isUnderWay ? null : Modality.blocking(window);
+        if (modal != null)
+            throw obstacle(Reason.BLOCKED_BY_MODAL, "The window at " + x + ", " + y + " is blocked by a modal dialog.",
+                    Map.of("by", new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal))));
+        Scene scene = window.getScene();
+        double inSceneX = x - NodeWriter.screenX(scene);
+        double inSceneY = y - NodeWriter.screenY(scene);
+        return new Spot(scene, inSceneX, inSceneY, Picker.pick(scene, inSceneX, inSceneY));
+    }
+
+    private static Point2D pointToClick(Describer describer, UiNode node, Node shown, Bounds bounds, Point2D position) {
         Bounds visible = Place.overlap(bounds, Place.of(shown).clip());
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");

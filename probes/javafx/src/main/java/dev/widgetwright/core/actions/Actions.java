@@ -23,25 +23,28 @@ public final class Actions {
     private final Map<String, Consumer<ActionRun>> types = new LinkedHashMap<>();
     private final Semaphore turn = new Semaphore(1, true);
     private final Uids uids;
-    private final Mouse mouse;
+    private final Mice mice;
     private final Keyboard keyboard;
     private final boolean areAllowed;
 
     public Actions(Uids uids, Internals internals, boolean areAllowed) {
         this.uids = uids;
         this.areAllowed = areAllowed;
-        mouse = new Mouse(internals);
+        mice = new Mice(internals);
         keyboard = new Keyboard(internals);
         types.put(Action.CLICK, MouseActions::click);
         types.put(Action.HOVER, MouseActions::hover);
+        types.put(Action.DRAG, MouseActions::drag);
+        types.put(Action.POINTER, MouseActions::pointer);
         types.put(Action.FOCUS, TextActions::focus);
         types.put(Action.TYPE_TEXT, TextActions::typeText);
         types.put(Action.SET_TEXT, TextActions::setText);
+        types.put(Action.SELECT_TEXT, TextActions::selectText);
         types.put(Action.PRESS_KEY, TextActions::pressKey);
         types.put(Action.SCROLL, ScrollActions::scroll);
         types.put(Action.SCROLL_TO, ScrollActions::scrollTo);
         types.put(Action.SELECT, SelectActions::select);
-        types.put(Action.SET_EXPANDED, SelectActions::setExpanded);
+        types.put(Action.SET_EXPANDED, ExpandActions::setExpanded);
         types.put(Action.SET_CHECKED, ValueActions::setChecked);
         types.put(Action.SET_VALUE, ValueActions::setValue);
         types.put(Action.CHOOSE_MENU, MenuActions::chooseMenu);
@@ -56,14 +59,12 @@ public final class Actions {
         Params action = params.requiredObject("action");
         if (!areAllowed)
             throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): it does not act.");
-        if (params.string("input").filter("robot"::equals).isPresent())
-            throw obstacle(Reason.UNSUPPORTED, "The JavaFX probe sends events to the application and does not move the real pointer; "
-                    + "leave `input` out.");
+        boolean wantsRobot = params.string("input").filter("robot"::equals).isPresent();
         String type = action.requiredString("type");
         Consumer<ActionRun> plan = types.get(type);
         if (plan == null)
             throw obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do the action \"" + Words.cut(type, 40) + "\".");
-        var run = new ActionRun(action, deadline, uids, mouse, keyboard);
+        var run = new ActionRun(action, wantsRobot, deadline, uids, mice, keyboard);
         awaitTurn(deadline);
         try {
             run.perform(() -> plan.accept(run), out);

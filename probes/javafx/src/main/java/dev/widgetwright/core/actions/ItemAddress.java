@@ -16,6 +16,7 @@ import javafx.scene.control.TreeItem;
 record ItemAddress(Integer index, String text, List<String> path) {
     private static final int MOST_OFFERED = 20;
     private static final int DEEPEST = 20;
+    private static final long MOST_MS_TO_SEARCH = 500;
 
     static ItemAddress from(Params params) {
         var address = new ItemAddress(params.integer("index").orElse(null), params.string("text").orElse(null), params.strings("path"));
@@ -32,8 +33,12 @@ record ItemAddress(Integer index, String text, List<String> path) {
         return "\"" + (text != null ? text : String.join(" > ", path)) + "\"";
     }
 
-    ProbeException notFound(List<String> texts) {
-        return obstacle(Reason.ITEM_NOT_FOUND, "There is no item " + phrase() + " among " + texts.size() + ".",
+    private ProbeException notFound(List<String> texts) {
+        return notFound(texts.size(), texts);
+    }
+
+    private ProbeException notFound(int count, List<String> texts) {
+        return obstacle(Reason.ITEM_NOT_FOUND, "There is no item " + phrase() + " among " + count + ".",
                 Map.of("candidates", texts.stream().limit(MOST_OFFERED).toList()));
     }
 
@@ -47,11 +52,22 @@ record ItemAddress(Integer index, String text, List<String> path) {
     int rowIn(VirtualView view) {
         if (index == null && view.root() != null) return rowOf(view, itemIn(view));
         if (index != null && index < view.count()) return index;
-        if (index == null) {
-            String wanted = text != null ? text : path.get(path.size() - 1);
-            for (int row = 0; row < view.count(); row++) if (view.texts(row).contains(wanted)) return row;
+        if (index == null) return rowWith(view, text != null ? text : path.get(path.size() - 1));
+        throw notFound(view.count(), firstTexts(view));
+    }
+
+    /** As long as the application can spare its thread; who has a million rows knows their numbers. */
+    private int rowWith(VirtualView view, String wanted) {
+        long end = System.nanoTime() + MOST_MS_TO_SEARCH * 1_000_000;
+        int count = view.count();
+        for (int row = 0; row < count; row++) {
+            if (view.texts(row).contains(wanted)) return row;
+            if (row % 64 == 0 && System.nanoTime() > end)
+                throw obstacle(Reason.ITEM_NOT_FOUND, "There is no item " + phrase() + " among the first " + (row + 1) + " of " + count
+                        + ", and there is no time to look at more. Use its index; getItems tells it.",
+                        Map.of("candidates", firstTexts(view)));
         }
-        throw notFound(firstTexts(view));
+        throw notFound(count, firstTexts(view));
     }
 
     private static List<String> firstTexts(VirtualView view) {
@@ -62,13 +78,13 @@ record ItemAddress(Integer index, String text, List<String> path) {
 
     private static int rowOf(VirtualView view, TreeItem<?> item) {
         for (TreeItem<?> around = item.getParent(); around != null; around = around.getParent()) around.setExpanded(true);
-        return view.indexOf(item);
+        return view.rowOf(item);
     }
 
     TreeItem<?> treeItemIn(VirtualView view) {
         if (index == null) return itemIn(view);
         if (view.itemAt(index) instanceof TreeItem<?> item) return item;
-        throw notFound(firstTexts(view));
+        throw notFound(view.count(), firstTexts(view));
     }
 
     private TreeItem<?> itemIn(VirtualView view) {

@@ -7,56 +7,104 @@ import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
+import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.SelectionModel;
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TreeItem;
+import javafx.util.StringConverter;
 
-/** The method `getItems`: rows of a list, table or tree without scrolling. */
+/** The method `getItems`: what a list, table, tree or combo box holds, without scrolling or opening it. */
 public final class Items {
     private static final int MOST = 1000;
 
-    private Items() {}
+    private final JsonWriter out;
+    private final int from;
+    private final int to;
+
+    private Items(JsonWriter out, Params params) {
+        this.out = out;
+        from = params.integer("from").orElse(0);
+        int last = params.integer("to").orElse(from + MOST - 1);
+        if (from < 0 || last < from) throw invalid("\"to\" must not be before \"from\"");
+        to = Math.min(last, from + MOST - 1);
+    }
 
     public static void write(JsonWriter out, Uids uids, Params params) {
         var describer = new Describer(new Tree(uids));
         UiNode node = describer.tree().resolve(params.requiredObject("ref"));
+        var items = new Items(out, params);
         VirtualView view = VirtualView.of(node.host());
-        if (view == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items.");
-        int from = params.integer("from").orElse(0);
-        int to = params.integer("to").orElse(from + MOST - 1);
-        if (from < 0 || to < from) throw invalid("\"to\" must not be before \"from\"");
-        if (params.has("parent")) writeChildren(out, view, ItemAddress.from(params.requiredObject("parent")), from, to);
-        else writeRows(out, view, from, to);
+        if (params.has("parent") && (view == null || view.root() == null))
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "Only items of a tree have items inside.");
+        if (params.has("parent")) items.writeLevel(view, ItemAddress.from(params.requiredObject("parent")).treeItemIn(view).getChildren());
+        else if (view != null && view.root() != null) items.writeLevel(view, view.isRootShown() ? List.of(view.root()) : view.root().getChildren());
+        else if (view != null) items.writeRows(view);
+        else if (node.host() instanceof ComboBox<?> combo) items.writeEntries(combo.getItems(), combo.getConverter(), combo.getSelectionModel());
+        else if (node.host() instanceof ChoiceBox<?> choice)
+            items.writeEntries(choice.getItems(), choice.getConverter(), choice.getSelectionModel());
+        else throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items.");
     }
 
-    private static void writeRows(JsonWriter out, VirtualView view, int from, int to) {
-        begin(out, view.count());
-        for (int row = from; row <= Math.min(to, view.count() - 1) && row < from + MOST; row++) writeItem(out, view, row, view.texts(row));
-        out.endArray().endObject();
-    }
-
-    private static void writeChildren(JsonWriter out, VirtualView view, ItemAddress address, int from, int to) {
-        if (view.root() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "Only items of a tree have items inside.");
-        List<? extends TreeItem<?>> children = address.treeItemIn(view).getChildren();
-        begin(out, children.size());
-        for (int i = from; i <= Math.min(to, children.size() - 1) && i < from + MOST; i++)
-            writeItem(out, view, i, view.textsOf(children.get(i)));
-        out.endArray().endObject();
-    }
-
-    private static void begin(JsonWriter out, int total) {
+    private void begin(int total, List<String> columns) {
         out.beginObject();
         out.member("total", total);
+        if (!columns.isEmpty()) out.key("columns").value((Object) columns);
         out.key("items").beginArray();
     }
 
-    private static void writeItem(JsonWriter out, VirtualView view, int index, List<String> texts) {
-        List<String> columns = view.columnIds();
+    private void end() {
+        out.endArray().endObject();
+    }
+
+    private void writeRows(VirtualView view) {
+        int count = view.count();
+        begin(count, headings(view));
+        for (int row = from; row <= Math.min(to, count - 1); row++) {
+            boolean isSelected = view.selection() != null && view.selection().isSelected(row);
+            writeItem(row, isSelected, null, view.columnIds(), view.texts(row));
+        }
+        end();
+    }
+
+    /** One level of a tree: what is inside of its items is asked for with `parent`. */
+    private void writeLevel(VirtualView view, List<? extends TreeItem<?>> level) {
+        begin(level.size(), headings(view));
+        for (int i = from; i <= Math.min(to, level.size() - 1); i++) {
+            TreeItem<?> item = level.get(i);
+            int row = view.rowOf(item);
+            boolean isSelected = row >= 0 && view.selection() != null && view.selection().isSelected(row);
+            writeItem(i, isSelected, item, view.columnIds(), view.textsOf(item));
+        }
+        end();
+    }
+
+    private void writeEntries(List<?> entries, StringConverter<?> converter, SelectionModel<?> selection) {
+        begin(entries.size(), List.of());
+        for (int i = from; i <= Math.min(to, entries.size() - 1); i++)
+            writeItem(i, selection != null && selection.isSelected(i), null, List.of(), List.of(Values.textOf(converter, entries.get(i))));
+        end();
+    }
+
+    private static List<String> headings(VirtualView view) {
+        var headings = new ArrayList<String>();
+        for (TableColumnBase<?, ?> column : view.columns()) headings.add(column.getText() == null ? "" : column.getText());
+        return headings;
+    }
+
+    private void writeItem(int index, boolean isSelected, TreeItem<?> branch, List<String> columns, List<String> texts) {
         out.beginObject();
         out.member("index", index);
+        if (isSelected) out.member("selected", true);
+        if (branch != null) out.member("hasChildren", !branch.isLeaf());
+        if (branch != null && !branch.isLeaf()) out.member("expanded", branch.isExpanded());
         out.key("cells").beginArray();
         for (int i = 0; i < texts.size(); i++) {
             out.beginObject();

@@ -5,58 +5,130 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.actions.Actionability.Spot;
 import dev.widgetwright.core.capture.Describer;
-import dev.widgetwright.core.capture.HitTest;
-import dev.widgetwright.core.capture.NodeWriter;
-import dev.widgetwright.core.fx.Picker;
+import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.protocol.Protocol.Reason;
-import java.util.Map;
 import java.util.Set;
-import javafx.event.EventHandler;
 import javafx.geometry.Point2D;
-import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
-import javafx.stage.Stage;
-import javafx.stage.Window;
 
-/** click and hover. */
+/** click, hover, drag and pointer. */
 final class MouseActions {
+    private static final int STEPS_OF_A_DRAG = 4;
+    /** Further than JavaFX takes for a trembling hand. */
+    private static final double BEYOND_TREMBLING = 12;
+    private static final String MOVES_THE_POINTER = "this moved the real pointer";
+
     private MouseActions() {}
 
     static void click(ActionRun run) {
-        MouseButton button = buttonNamed(run.action().string("button").orElse("left"));
+        MouseButton button = buttonOf(run.action());
         Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
         int count = run.action().integer("count").orElse(1);
         if (count < 1 || count > 3) throw invalid("\"count\" must be 1, 2 or 3");
         Spot spot = spotFor(run);
         var watch = new PressWatch(spot);
+        useMouse(run, run.mouse());
 
         run.then(() -> {
             Actionability.activate(spot.scene().getWindow());
             run.mouse().beginClick(spot);
-            run.mouse().move(spot, modifiers);
         });
+        run.then(() -> run.mouse().move(spot, modifiers));
+        watch.begin(run);
         for (int press = 1; press <= count; press++) {
             int number = press;
-            run.then(() -> watch.during(() -> run.mouse().press(spot, button, number, modifiers)));
+            run.then(() -> run.mouse().press(spot, button, number, modifiers));
             run.then(() -> run.mouse().release(spot, button, number, modifiers));
         }
-        run.then(watch::requirePress);
+        watch.end(run);
     }
 
     static void hover(ActionRun run) {
-        Describer describer = run.describer();
-        Spot spot = Actionability.aimAt(describer, run.target(describer), null);
+        Spot spot = spotFor(run);
+        useMouse(run, run.mouse());
         // Twice, because some controls take the first move only as the pointer coming in.
-        run.then(() -> run.mouse().move(new Spot(spot.scene(), spot.x() + 1, spot.y(), spot.receiver()), Set.of()));
+        run.then(() -> run.mouse().move(spot.moved(1, 0), Set.of()));
         run.then(() -> run.mouse().move(spot, Set.of()));
     }
 
-    private static MouseButton buttonNamed(String name) {
-        return switch (name) {
+    static void drag(ActionRun run) {
+        MouseButton button = buttonOf(run.action());
+        Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
+        Spot to = destinationOf(run);
+        // Last: to bring the one into view may move the other.
+        Spot from = spotFor(run);
+        Mouse mouse = run.mouseForDrags();
+        var watch = new PressWatch(from);
+        useMouse(run, mouse);
+
+        run.then(() -> {
+            Actionability.activate(from.scene().getWindow());
+            mouse.beginClick(from);
+        });
+        run.then(() -> mouse.move(from, modifiers));
+        watch.begin(run);
+        run.then(() -> mouse.press(from, button, 1, modifiers));
+        watch.end(run);
+        double far = Math.max(1, Math.hypot(to.screenX() - from.screenX(), to.screenY() - from.screenY()));
+        run.then(() -> mouse.drag(from.towards(to, BEYOND_TREMBLING / far), modifiers));
+        for (int step = 1; step <= STEPS_OF_A_DRAG; step++) {
+            double share = (double) step / STEPS_OF_A_DRAG;
+            run.then(() -> mouse.drag(share == 1 ? to : from.towards(to, share), modifiers));
+        }
+        run.then(() -> mouse.drag(to, modifiers));
+        run.then(() -> mouse.release(to, button, 1, modifiers));
+        run.then(() -> {
+            if (mouse.isDropRefused())
+                throw obstacle(Reason.NOT_DELIVERED, "What was dragged was not accepted there: the application refuses it at that place.");
+        });
+    }
+
+    private static Spot destinationOf(ActionRun run) {
+        Params to = run.action().requiredObject("to");
+        Describer describer = run.describer();
+        if (to.has("x") || to.has("y")) return Actionability.spotOnScreen(describer, coordinate(to, "x"), coordinate(to, "y"));
+        return Actionability.aimAt(describer, describer.tree().resolve(to), null);
+    }
+
+    /** One step of a gesture that the caller makes up. */
+    static void pointer(ActionRun run) {
+        Params action = run.action();
+        MouseButton button = buttonOf(action);
+        Set<KeyCode> modifiers = Keys.modifiersNamed(action.strings("modifiers"));
+        Mouse mouse = run.mouse();
+        Spot spot = Actionability.spotOnScreen(run.describer(), coordinate(action, "x"), coordinate(action, "y"), mouse.held() != null);
+        useMouse(run, mouse);
+        switch (action.requiredString("phase")) {
+            case "move" -> run.then(() -> {
+                if (mouse.held() == null) mouse.move(spot, modifiers);
+                else mouse.drag(spot, modifiers);
+            });
+            case "down" -> {
+                if (mouse.held() != null) throw invalid("A button is down already: send the phase \"up\" first.");
+                run.then(() -> {
+                    Actionability.activate(spot.scene().getWindow());
+                    mouse.beginClick(spot);
+                });
+                run.then(() -> mouse.move(spot, modifiers));
+                run.then(() -> mouse.press(spot, button, 1, modifiers));
+            }
+            case "up" -> {
+                if (mouse.held() == null) throw invalid("No button is down: send the phase \"down\" first.");
+                run.then(() -> mouse.release(spot, mouse.held(), 1, modifiers));
+            }
+            default -> throw invalid("\"phase\" must be move, down or up");
+        }
+    }
+
+    private static void useMouse(ActionRun run, Mouse mouse) {
+        run.setVia(mouse.via());
+        if (mouse instanceof RobotMouse) run.setNote(MOVES_THE_POINTER);
+    }
+
+    private static MouseButton buttonOf(Params action) {
+        return switch (action.string("button").orElse("left")) {
             case "left" -> MouseButton.PRIMARY;
             case "right" -> MouseButton.SECONDARY;
             case "middle" -> MouseButton.MIDDLE;
@@ -66,58 +138,20 @@ final class MouseActions {
 
     private static Spot spotFor(ActionRun run) {
         Describer describer = run.describer();
-        if (run.hasTarget()) return Actionability.aimAt(describer, run.target(describer), positionFrom(run.action()));
-        double x = run.action().number("x").orElseThrow(() -> invalid("A click needs a target, or x and y."));
-        double y = run.action().number("y").orElseThrow(() -> invalid("A click needs a target, or x and y."));
-        return spotOnScreen(describer, x, y);
+        if (!run.hasTarget()) return Actionability.spotOnScreen(describer, coordinate(run.action(), "x"), coordinate(run.action(), "y"));
+        UiNode target = run.target(describer);
+        Point2D position = positionFrom(run.action());
+        if (!run.action().has("item")) return Actionability.aimAt(describer, target, position);
+        Actionability.requireUsable(describer, UiNode.of(target.host()));
+        UiNode item = ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
+        return Actionability.aimAt(describer, item, ItemTarget.columnOf(item, run.action()), position);
+    }
+
+    private static double coordinate(Params of, String name) {
+        return of.number(name).orElseThrow(() -> invalid("This needs a target, or x and y."));
     }
 
     private static Point2D positionFrom(Params action) {
         return action.object("position").map(at -> new Point2D(at.number("x").orElse(0.0), at.number("y").orElse(0.0))).orElse(null);
-    }
-
-    private static Spot spotOnScreen(Describer describer, double x, double y) {
-        Window window = HitTest.windowAt(describer.tree().stages(), x, y);
-        if (window == null) throw obstacle(Reason.NOT_VISIBLE, "The application has no window at " + x + ", " + y + ".");
-        Stage modal = Modality.blocking(window);
-        if (modal != null)
-            throw obstacle(Reason.BLOCKED_BY_MODAL, "The window at " + x + ", " + y + " is blocked by a modal dialog.",
-                    Map.of("by", new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal))));
-        Scene scene = window.getScene();
-        double inSceneX = x - NodeWriter.screenX(scene);
-        double inSceneY = y - NodeWriter.screenY(scene);
-        return new Spot(scene, inSceneX, inSceneY, Picker.pick(scene, inSceneX, inSceneY));
-    }
-
-    /** Sees whether the press arrives where it was aimed at. */
-    private static final class PressWatch {
-        private final Spot spot;
-        private boolean isSeen;
-
-        PressWatch(Spot spot) {
-            this.spot = spot;
-        }
-
-        void during(Runnable press) {
-            Window window = spot.scene().getWindow();
-            if (window == null) return;
-            EventHandler<MouseEvent> filter = event -> isSeen = isSeen || isExpected(event);
-            window.addEventFilter(MouseEvent.MOUSE_PRESSED, filter);
-            try {
-                press.run();
-            } finally {
-                window.removeEventFilter(MouseEvent.MOUSE_PRESSED, filter);
-            }
-        }
-
-        private boolean isExpected(MouseEvent event) {
-            return spot.receiver() == null || event.getTarget() instanceof Node target
-                    && (Actionability.isInside(target, spot.receiver()) || Actionability.isInside(spot.receiver(), target));
-        }
-
-        void requirePress() {
-            if (!isSeen)
-                throw obstacle(Reason.NOT_DELIVERED, "The click did not reach its target: the application let it through to nobody.");
-        }
     }
 }

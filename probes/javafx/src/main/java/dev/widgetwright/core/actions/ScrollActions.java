@@ -3,15 +3,23 @@ package dev.widgetwright.core.actions;
 import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
+import dev.widgetwright.core.actions.Actionability.Spot;
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.UiNode;
-import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.Set;
+import javafx.event.Event;
+import javafx.event.EventHandler;
+import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.ScrollEvent;
+import javafx.stage.Window;
 
 /** scroll and scrollTo. */
 final class ScrollActions {
@@ -22,18 +30,62 @@ final class ScrollActions {
         double deltaY = run.action().number("deltaY").orElse(0.0);
         if (deltaX == 0 && deltaY == 0) throw invalid("scroll needs a deltaX or a deltaY.");
         Describer describer = run.describer();
-        UiNode node = run.target(describer);
-        Actionability.requireUsable(describer, UiNode.of(node.host()));
-        ScrollBar across = deltaX == 0 ? null : barFor(node.host(), Orientation.HORIZONTAL);
-        ScrollBar down = deltaY == 0 ? null : barFor(node.host(), Orientation.VERTICAL);
-        if (across == null && down == null)
-            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "There is nothing to scroll at " + describer.phrase(node) + ".");
+        Node under = nodeUnder(run, describer);
+        Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
+        ScrollBar across = deltaX == 0 ? null : barFor(under, Orientation.HORIZONTAL);
+        ScrollBar down = deltaY == 0 ? null : barFor(under, Orientation.VERTICAL);
+        if (across == null && down == null || !modifiers.isEmpty()) {
+            turnWheel(run, describer, under, deltaX, deltaY, modifiers);
+            return;
+        }
         run.setVia("semantic");
         run.then(() -> {
             boolean hasMoved = across != null && move(across, deltaX);
             hasMoved = down != null && move(down, deltaY) || hasMoved;
             if (!hasMoved) run.setNote("already at the end");
         });
+    }
+
+    private static Node nodeUnder(ActionRun run, Describer describer) {
+        if (run.hasTarget()) {
+            UiNode node = run.target(describer);
+            Actionability.requireUsable(describer, UiNode.of(node.host()));
+            return node.host();
+        }
+        double x = run.action().number("x").orElseThrow(() -> invalid("scroll needs a target, or x and y."));
+        double y = run.action().number("y").orElseThrow(() -> invalid("scroll needs a target, or x and y."));
+        Spot spot = Actionability.spotOnScreen(describer, x, y);
+        return spot.receiver() == null ? spot.scene().getRoot() : spot.receiver();
+    }
+
+    /** For what has no scroll bar but handles the wheel itself, such as a canvas that zooms. */
+    private static void turnWheel(ActionRun run, Describer describer, Node node, double deltaX, double deltaY, Set<KeyCode> modifiers) {
+        String nothing = "There is nothing to scroll at " + describer.phrase(describer.tree().nodeAround(node)) + ".";
+        run.then(() -> {
+            Bounds bounds = Describer.boundsOf(node);
+            double x = bounds.getCenterX();
+            double y = bounds.getCenterY();
+            var wheel = new ScrollEvent(
+                    ScrollEvent.SCROLL, x, y, x + NodeWriter.screenX(node.getScene()), y + NodeWriter.screenY(node.getScene()),
+                    modifiers.contains(KeyCode.SHIFT), modifiers.contains(KeyCode.CONTROL), modifiers.contains(KeyCode.ALT),
+                    modifiers.contains(KeyCode.META), false, false, deltaX, deltaY, deltaX, deltaY,
+                    ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null);
+            if (!isTaken(node, wheel)) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, nothing);
+        });
+    }
+
+    /** What nobody takes comes out at the window. */
+    private static boolean isTaken(Node node, ScrollEvent wheel) {
+        Window window = node.getScene().getWindow();
+        boolean[] isTaken = {true};
+        EventHandler<ScrollEvent> seen = event -> isTaken[0] = false;
+        window.addEventHandler(ScrollEvent.SCROLL, seen);
+        try {
+            Event.fireEvent(node, wheel);
+        } finally {
+            window.removeEventHandler(ScrollEvent.SCROLL, seen);
+        }
+        return isTaken[0];
     }
 
     /** The bar of the control itself or of the nearest around it that can scroll in this direction. */
@@ -80,15 +132,7 @@ final class ScrollActions {
         Describer describer = run.describer();
         UiNode target = run.target(describer);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
-        UiNode node = run.action().object("item").map(item -> row(describer, target, ItemAddress.from(item))).orElse(target);
+        UiNode node = run.action().object("item").map(item -> ItemTarget.in(describer, target, ItemAddress.from(item))).orElse(target);
         run.setVia("semantic");
         run.then(() -> Actionability.scrollIntoView(run.describer(), node));
-    }
-
-    private static UiNode row(Describer describer, UiNode node, ItemAddress address) {
-        VirtualView view = VirtualView.of(node.host());
-        if (view == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items to scroll to.");
-        int index = address.rowIn(view);
-        return new UiNode.OfRow((Control) node.host(), index, view.itemAt(index));
-    }
-}
+    }}

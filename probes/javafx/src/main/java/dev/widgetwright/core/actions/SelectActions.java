@@ -6,7 +6,6 @@ import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.capture.VirtualView;
-import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.ArrayList;
@@ -22,11 +21,9 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.SelectionModel;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
-import javafx.scene.control.TitledPane;
-import javafx.scene.control.TreeItem;
 import javafx.scene.control.skin.ComboBoxListViewSkin;
 
-/** select and setExpanded: items of combo boxes, lists, tables, trees and tab panes. */
+/** select: items of combo boxes, lists, tables, trees and tab panes. */
 final class SelectActions {
     private SelectActions() {}
 
@@ -46,6 +43,11 @@ final class SelectActions {
         else if (host instanceof ChoiceBox<?> choice) selectInChoice(run, choice, address);
         else if (host instanceof TabPane pane) selectTab(run, pane, address);
         else throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items to select.");
+    }
+
+    /** Which this action can select, although they are no nodes yet. */
+    static boolean hasItems(Node node) {
+        return node instanceof ComboBox<?> || node instanceof ChoiceBox<?>;
     }
 
     private static ProbeException disabledItem(String text) {
@@ -125,41 +127,5 @@ final class SelectActions {
             if (!selection.isSelected(now)) throw notSelected(selected < 0 ? "" : view.name(selected));
             run.setValue(view.name(now));
         });
-    }
-
-    static void setExpanded(ActionRun run) {
-        Describer describer = run.describer();
-        boolean expanded = run.action().requiredFlag("expanded");
-        UiNode node = run.target(describer);
-        Actionability.requireUsable(describer, UiNode.of(node.host()));
-        run.setVia("semantic");
-        if (node.host() instanceof TitledPane pane) expandPane(run, describer, pane, expanded);
-        else expandItem(run, itemToExpand(describer, node, run.action()), expanded);
-    }
-
-    private static void expandPane(ActionRun run, Describer describer, TitledPane pane, boolean expanded) {
-        if (!pane.isCollapsible()) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(UiNode.of(pane)) + " cannot be collapsed.");
-        run.then(() -> pane.setExpanded(expanded));
-        run.then(() -> requireExpanded(run, pane.isExpanded(), expanded));
-    }
-
-    private static TreeItem<?> itemToExpand(Describer describer, UiNode node, Params action) {
-        VirtualView view = VirtualView.of(node.host());
-        Object item = node instanceof UiNode.OfRow row ? row.item() : null;
-        if (item == null && view != null && action.has("item"))
-            item = view.itemAt(ItemAddress.from(action.requiredObject("item")).rowIn(view));
-        if (view != null && view.root() != null && item instanceof TreeItem<?> treeItem) return treeItem;
-        throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " is no item of a tree.");
-    }
-
-    private static void expandItem(ActionRun run, TreeItem<?> item, boolean expanded) {
-        if (item.isLeaf()) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "\"" + item.getValue() + "\" has nothing inside.");
-        run.then(() -> item.setExpanded(expanded));
-        run.then(() -> requireExpanded(run, item.isExpanded(), expanded));
-    }
-
-    private static void requireExpanded(ActionRun run, boolean is, boolean wanted) {
-        if (is != wanted) throw obstacle(Reason.VALUE_REJECTED, "It stays " + (wanted ? "collapsed." : "expanded."));
-        run.setValue(wanted);
     }
 }

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.actions;
 
+import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.actions.Keys.Key;
@@ -9,17 +10,19 @@ import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.Words;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
+import javafx.scene.control.PasswordField;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 
-/** focus, typeText, setText and pressKey. */
+/** focus, typeText, setText, selectText and pressKey. */
 final class TextActions {
     private static final int LONGEST_VALUE = 1000;
 
@@ -56,12 +59,38 @@ final class TextActions {
         Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
         Key key = Keys.named(run.action().requiredString("key"), modifiers);
         Scene scene = run.hasTarget() ? Focus.give(describer, run.target(describer)) : Focus.current(describer);
-        run.then(() -> run.keyboard().press(scene, key, modifiers));
-        run.then(() -> run.keyboard().release(scene, key, modifiers));
+        String phase = run.action().string("phase").orElse("both");
+        if (!List.of("both", "down", "up").contains(phase)) throw invalid("\"phase\" must be down or up");
+        if (!phase.equals("up")) run.then(() -> run.keyboard().press(scene, key, modifiers));
+        if (!phase.equals("down")) run.then(() -> run.keyboard().release(scene, key, modifiers));
     }
 
     static void setText(ActionRun run) {
-        writeText(run, run.action().requiredString("text"));
+        if (run.action().has("item")) CellActions.write(run, run.action().requiredString("text"));
+        else writeText(run, run.action().requiredString("text"));
+    }
+
+    static void selectText(ActionRun run) {
+        Describer describer = run.describer();
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, node);
+        TextInputControl field = fieldOf(node);
+        if (field == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " holds no text that can be selected.");
+        int start = run.action().integer("start").orElse(0);
+        int end = run.action().integer("end").orElse(field.getLength());
+        if (start < 0 || end < start || end > field.getLength())
+            throw invalid("Characters " + start + " to " + end + " are outside of the text, which has " + field.getLength() + ".");
+        run.setVia("semantic");
+        run.then(() -> {
+            Actionability.activate(node.window());
+            field.requestFocus();
+        });
+        run.then(() -> field.selectRange(start, end));
+        run.then(() -> {
+            var held = field.getSelection();
+            if (held.getStart() != start || held.getEnd() != end) throw rejected("The field did not take the selection.", held.toString());
+            run.setValue(field instanceof PasswordField ? Values.REDACTED : Words.cut(field.getSelectedText(), LONGEST_VALUE));
+        });
     }
 
     static void writeText(ActionRun run, String text) {

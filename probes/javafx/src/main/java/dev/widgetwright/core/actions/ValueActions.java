@@ -14,10 +14,14 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
+import javafx.event.ActionEvent;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ColorPicker;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioButton;
@@ -27,6 +31,7 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.paint.Color;
 
 /** setChecked and setValue. */
 final class ValueActions {
@@ -89,6 +94,7 @@ final class ValueActions {
         if (host instanceof ChoiceBox<?> || host instanceof ComboBox<?> combo && !combo.isEditable())
             SelectActions.selectItem(run, ItemAddress.ofText(text));
         else if (host instanceof DatePicker picker) setDate(run, picker, text);
+        else if (host instanceof ColorPicker picker) setColour(run, picker, text);
         else if (host instanceof Slider || host instanceof ScrollBar || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number)
             setNumber(run, numberFrom(text));
         else TextActions.writeText(run, text);
@@ -111,11 +117,40 @@ final class ValueActions {
             throw invalid("\"" + text + "\" is no ISO date, such as 2024-12-31.");
         }
         run.setVia("semantic");
-        run.then(() -> picker.setValue(date));
+        run.then(() -> choose(picker, date));
         run.then(() -> {
             if (!date.equals(picker.getValue())) throw rejected("The field did not take the date.", String.valueOf(picker.getValue()));
             run.setValue(date.toString());
         });
+    }
+
+    private static void setColour(ActionRun run, ColorPicker picker, String text) {
+        Actionability.requireUsable(run.describer(), UiNode.of(picker));
+        Color colour;
+        try {
+            colour = Color.web(text);
+        } catch (IllegalArgumentException e) {
+            throw invalid("\"" + text + "\" is no colour, such as #ff0000 or red.");
+        }
+        run.setVia("semantic");
+        run.then(() -> choose(picker, colour));
+        run.then(() -> {
+            if (!colour.equals(picker.getValue())) throw rejected("It did not take the colour.", Values.contentOf(picker));
+            run.setValue(Values.contentOf(picker));
+        });
+    }
+
+    /** Whoever waits for the user's choice is told, once. */
+    private static <T> void choose(ComboBoxBase<T> box, T value) {
+        boolean[] isTold = {value.equals(box.getValue())};
+        EventHandler<ActionEvent> listener = event -> isTold[0] = true;
+        box.addEventFilter(ActionEvent.ACTION, listener);
+        try {
+            box.setValue(value);
+            if (!isTold[0]) box.fireEvent(new ActionEvent(box, box));
+        } finally {
+            box.removeEventFilter(ActionEvent.ACTION, listener);
+        }
     }
 
     private static void setNumber(ActionRun run, double number) {

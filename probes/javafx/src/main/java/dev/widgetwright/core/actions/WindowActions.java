@@ -11,7 +11,10 @@ import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import javafx.event.Event;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
@@ -19,6 +22,7 @@ import javafx.stage.WindowEvent;
 /** window: activate, close, minimize, maximize, restore, resize. */
 final class WindowActions {
     private static final List<String> OPERATIONS = List.of("activate", "close", "minimize", "maximize", "restore", "resize");
+    private static final double ALMOST_ALL = 0.9;
 
     private WindowActions() {}
 
@@ -34,11 +38,37 @@ final class WindowActions {
         boolean isClose = operation.equals("close");
         if (isClose && Modality.blocking(stage) != null) Actionability.requireUsable(describer, describer.tree().rootOf(stage));
         run.setVia("semantic");
+        BooleanSupplier isDone = outcomeOf(stage, operation, run.action());
         run.then(() -> operate(stage, operation, run.action()));
-        run.then(() -> {
-            if (isClose && stage.isShowing() && Modality.active() == null)
-                throw obstacle(Reason.VALUE_REJECTED, "The application did not let the window close.");
-        });
+        run.thenAwait(isDone, () -> obstacle(Reason.VALUE_REJECTED, isClose
+                ? "The application did not let the window close."
+                : "The window did not " + operation + ": the application or the window system does not let it."));
+        if (!isClose) run.then(() -> run.setValue(stateOf(stage)));
+    }
+
+    /** When it has come to what was asked for; the properties alone say what was wanted, not what was done. */
+    private static BooleanSupplier outcomeOf(Stage stage, String operation, Params action) {
+        double before = stage.getWidth();
+        boolean wasMaximized = stage.isMaximized();
+        return switch (operation) {
+            case "close" -> () -> !stage.isShowing() || Modality.active() != null;
+            case "minimize" -> stage::isIconified;
+            case "maximize" -> () -> stage.isMaximized() && stage.getWidth() >= screenOf(stage).getWidth() * ALMOST_ALL;
+            case "restore" -> () -> !stage.isIconified() && !stage.isMaximized() && (!wasMaximized || stage.getWidth() < before);
+            case "resize" -> () -> action.integer("width").map(width -> stage.getWidth() == width).orElse(true)
+                    && action.integer("height").map(height -> stage.getHeight() == height).orElse(true);
+            default -> () -> !stage.isIconified();
+        };
+    }
+
+    private static Rectangle2D screenOf(Stage stage) {
+        var screens = Screen.getScreensForRectangle(stage.getX(), stage.getY(), Math.max(1, stage.getWidth()), Math.max(1, stage.getHeight()));
+        return (screens.isEmpty() ? Screen.getPrimary() : screens.get(0)).getVisualBounds();
+    }
+
+    private static String stateOf(Stage stage) {
+        if (stage.isIconified()) return "minimized";
+        return (stage.isMaximized() ? "maximized " : "") + Math.round(stage.getWidth()) + "×" + Math.round(stage.getHeight());
     }
 
     private static void closePopup(ActionRun run, Window popup, String operation) {

@@ -182,7 +182,10 @@ public final class Describer {
 
     /** In the scene. */
     public Bounds boundsOf(UiNode node) {
-        Node shown = shownBy(node);
+        return boundsOf(shownBy(node));
+    }
+
+    public static Bounds boundsOf(Node shown) {
         return shown == null || shown.getScene() == null ? NOWHERE : Place.of(shown).inScene(shown.getLayoutBounds());
     }
 

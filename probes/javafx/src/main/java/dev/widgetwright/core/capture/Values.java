@@ -18,6 +18,7 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.paint.Color;
 import javafx.util.StringConverter;
 
 /** What controls hold, as a user reads it; a password only as dots. */
@@ -65,9 +66,15 @@ public final class Values {
 
     private static String contentOfCombo(ComboBoxBase<?> combo) {
         if (combo instanceof DatePicker picker) return orEmpty(picker.getEditor().getText());
-        if (combo instanceof ColorPicker picker) return String.valueOf(picker.getValue());
+        if (combo instanceof ColorPicker picker) return hex(picker.getValue());
         if (!(combo instanceof ComboBox<?> box)) return combo.getValue() == null ? "" : combo.getValue().toString();
         return box.isEditable() ? orEmpty(box.getEditor().getText()) : textOf(box.getConverter(), box.getValue());
+    }
+
+    private static String hex(Color colour) {
+        if (colour == null) return "";
+        String digits = colour.toString().substring(2);
+        return "#" + (digits.endsWith("ff") ? digits.substring(0, 6) : digits);
     }
 
     @SuppressWarnings("unchecked")

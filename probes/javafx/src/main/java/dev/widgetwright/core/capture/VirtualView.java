@@ -19,10 +19,13 @@ import javafx.scene.control.skin.VirtualFlow;
 public final class VirtualView {
     final Control control;
     private final RowSource source;
+    private final SpareCells spareCells;
+    private VirtualFlow<?> flow;
 
     private VirtualView(Control control, RowSource source) {
         this.control = control;
         this.source = source;
+        spareCells = new SpareCells(control);
     }
 
     /** Null for any other control. */
@@ -53,6 +56,11 @@ public final class VirtualView {
         return -1;
     }
 
+    /** Of a tree; -1 for an item inside of a collapsed one. */
+    public int rowOf(TreeItem<?> item) {
+        return now().rowOf().applyAsInt(item);
+    }
+
     public MultipleSelectionModel<?> selection() {
         return source.selection();
     }
@@ -69,7 +77,7 @@ public final class VirtualView {
         return source.rowType();
     }
 
-    List<? extends TableColumnBase<?, ?>> columns() {
+    public List<? extends TableColumnBase<?, ?>> columns() {
         return source.columns();
     }
 
@@ -95,7 +103,7 @@ public final class VirtualView {
         IndexedCell<?> row = shownCell(index);
         for (TableColumnBase<?, ?> column : columns()) {
             Labeled cell = row == null ? null : Cells.inColumn(row, column);
-            texts.add(cell != null ? Cells.textOf(cell) : words(column.getCellData(index)));
+            texts.add(cell != null ? Cells.textOf(cell) : spareCells.textOf(index, column));
         }
         return texts;
     }
@@ -134,12 +142,13 @@ public final class VirtualView {
         return texts;
     }
 
-    private static String words(Object value) {
+    static String words(Object value) {
         return value == null ? "" : value.toString();
     }
 
     private VirtualFlow<?> flow() {
-        return control.lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? flow : null;
+        if (flow == null || flow.getScene() == null) flow = control.lookup(".virtual-flow") instanceof VirtualFlow<?> found ? found : null;
+        return flow;
     }
 
     record Range(int from, int to) {}
@@ -168,6 +177,32 @@ public final class VirtualView {
         if (flow == null || range == null || index < range.from || index > range.to) return null;
         IndexedCell<?> cell = flow.getCell(index);
         return cell == null || cell.getIndex() != index || cell.getScene() == null ? null : cell;
+    }
+
+    /** The cell that shows the row now, of a table the one in that column; null where none does. */
+    public Labeled cell(int index, TableColumnBase<?, ?> column) {
+        IndexedCell<?> row = shownCell(index);
+        return row == null || column == null ? row : Cells.inColumn(row, column);
+    }
+
+    public void revealColumn(TableColumnBase<?, ?> column) {
+        source.scrollToColumn().accept(column);
+        control.layout();
+    }
+
+    public boolean isEditable() {
+        return source.isEditable();
+    }
+
+    /** Begins to edit, as a double click would. */
+    public void edit(int index, TableColumnBase<?, ?> column) {
+        source.edit().accept(index, column);
+    }
+
+    /** What the item holds there: a text, or whatever the application has. */
+    public Object valueAt(int index, TableColumnBase<?, ?> column) {
+        if (column != null) return column.getCellData(index);
+        return itemAt(index) instanceof TreeItem<?> item && root() != null ? item.getValue() : itemAt(index);
     }
 
     /** Scrolls to it, unless it can be seen already. */

@@ -51,6 +51,15 @@ public final class FxThread {
         task.outcome();
     }
 
+    /** Whoever asked does not wait for it. */
+    public static void later(Runnable work) {
+        try {
+            Platform.runLater(work);
+        } catch (IllegalStateException e) {
+            // The toolkit has ended, and with it what there was to do.
+        }
+    }
+
     private static void post(Runnable task, Deadline deadline) {
         try {
             Platform.runLater(task);

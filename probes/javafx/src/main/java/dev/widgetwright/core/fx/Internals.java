@@ -4,6 +4,8 @@ import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Scene;
@@ -15,15 +17,18 @@ import javafx.stage.Window;
 /** The doors of JavaFX through which its own windows deliver input; they open to an agent only. */
 public final class Internals {
     private static final String SCENE = "com.sun.javafx.scene";
-    private static final String TOOLKIT = "com.sun.javafx.tk";
-    private static final String ANIMATION = "com.sun.scenario.animation";
+    private static final List<String> PACKAGES = List.of(
+            SCENE, "com.sun.javafx.tk", "com.sun.javafx.tk.quantum", "com.sun.scenario.animation", "javafx.animation", "javafx.scene",
+            "javafx.scene.input");
 
     private final MethodHandle processMouseEvent;
     private final MethodHandle processKeyEvent;
+    private final DragAndDrop dragAndDrop;
 
     private Internals() {
         processMouseEvent = find("processMouseEvent", MouseEvent.class);
         processKeyEvent = find("processKeyEvent", KeyEvent.class);
+        dragAndDrop = canDeliver() ? DragAndDrop.open() : null;
     }
 
     /** Without an agent only what the application itself opened is to be had. */
@@ -31,8 +36,8 @@ public final class Internals {
         Module graphics = Window.class.getModule();
         Module ours = Internals.class.getModule();
         if (instrumentation != null && graphics.isNamed()) {
-            Set<Module> us = Set.of(ours);
-            Map<String, Set<Module>> packages = Map.of(SCENE, us, TOOLKIT, us, ANIMATION, us, "javafx.animation", us);
+            var packages = new HashMap<String, Set<Module>>();
+            for (String name : PACKAGES) if (graphics.getPackages().contains(name)) packages.put(name, Set.of(ours));
             instrumentation.redefineModule(graphics, Set.of(), packages, packages, Set.of(), Map.of());
         }
         return new Internals();
@@ -40,6 +45,11 @@ public final class Internals {
 
     public boolean canDeliver() {
         return processMouseEvent != null && processKeyEvent != null;
+    }
+
+    /** Null where only the window system can do it. */
+    public DragAndDrop dragAndDrop() {
+        return dragAndDrop;
     }
 
     /** As if the window had received it: JavaFX itself picks the target, counts clicks and follows drags. */

@@ -11,6 +11,8 @@ import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
+import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.objects.Objects;
 import dev.widgetwright.core.picture.Screenshot;
 import dev.widgetwright.core.query.Query;
 import dev.widgetwright.protocol.Protocol.Method;
@@ -36,6 +38,7 @@ public final class Probe implements McpJavafxHandle {
     private final Optional<Path> directory;
     private final Log log;
     private final Router router;
+    private final EventPump events = new EventPump();
     private volatile HttpTransport transport;
 
     private Probe(McpJavafxConfig config, String runDirectory) {
@@ -96,6 +99,7 @@ public final class Probe implements McpJavafxHandle {
         router.add(Method.SCREENSHOT, (params, deadline, out) -> Screenshot.write(uids, params, deadline, out));
         router.add(Method.AWAIT_IDLE, new Idle()::await);
         router.add(Method.ACT, actions::act);
+        addObjectMethods(new Objects(uids, actions, events));
 
         TreeSet<String> capabilities = router.methods();
         for (String type : actions.types()) capabilities.add("act." + type);
@@ -103,11 +107,29 @@ public final class Probe implements McpJavafxHandle {
         router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, !config.allowActions(), capabilities));
     }
 
+    private void addObjectMethods(Objects objects) {
+        router.addReader(Method.FIND_BY_OBJECT_NAME, objects::findByObjectName);
+        router.addReader(Method.FIND_BY_CLASS_NAME, objects::findByClassName);
+        router.addReader(Method.GET_OBJECT_TREE, objects::getObjectTree);
+        router.addReader(Method.GET_OBJECT_INFO, objects::getObjectInfo);
+        router.addReader(Method.GET_GEOMETRY, objects::getGeometry);
+        router.addReader(Method.LIST_PROPERTIES, objects::listProperties);
+        router.addReader(Method.GET_PROPERTY, objects::getProperty);
+        router.add(Method.SET_PROPERTY, objects::setProperty);
+        router.addReader(Method.LIST_METHODS, objects::listMethods);
+        router.add(Method.INVOKE_METHOD, objects::invokeMethod);
+        router.addReader(Method.LIST_SIGNALS, objects::listSignals);
+        router.addReader(Method.SUBSCRIBE_SIGNALS, objects::subscribe);
+        router.addReader(Method.UNSUBSCRIBE_SIGNALS, objects::unsubscribe);
+        router.add(Method.CLICK, objects::click);
+        router.add(Method.SEND_KEYS, objects::sendKeys);
+    }
+
     private void start(Instrumentation instrumentation) {
         Internals internals = Internals.open(instrumentation);
         addMethods(internals);
         try {
-            transport = new HttpTransport(router, config.bindHost(), config.port(), token);
+            transport = new HttpTransport(router, events, config.bindHost(), config.port(), token);
             transport.start();
             Runtime.getRuntime().addShutdownHook(new Thread(this::endWithApplication, "widgetwright-end"));
             announce();

@@ -23,7 +23,7 @@ import javafx.stage.Window;
 /** One action: checked and planned in one go on the FX thread, then done step by step, as a user's gesture would come. */
 final class ActionRun {
     private static final long PAUSE_MS = 10;
-    private static final int CONFIRMATIONS = 4;
+    private static final int CONFIRMATIONS = 25;
     private static final long MOST_MS_TO_AWAIT = 1_500;
 
     private final Params action;

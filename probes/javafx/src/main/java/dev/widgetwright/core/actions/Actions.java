@@ -57,8 +57,7 @@ public final class Actions {
 
     public void act(Params params, Deadline deadline, JsonWriter out) {
         Params action = params.requiredObject("action");
-        if (!areAllowed)
-            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): it does not act.");
+        requireAllowed();
         boolean wantsRobot = params.string("input").filter("robot"::equals).isPresent();
         String type = action.requiredString("type");
         Consumer<ActionRun> plan = types.get(type);
@@ -71,6 +70,11 @@ public final class Actions {
         } finally {
             turn.release();
         }
+    }
+
+    public void requireAllowed() {
+        if (!areAllowed)
+            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): it does not act.");
     }
 
     private void awaitTurn(Deadline deadline) {

@@ -67,6 +67,8 @@ final class CellActions {
             throw notEditable();
         }
         field.replaceText(0, field.getLength(), text);
+        // A field without a skin does not know the Enter key yet.
+        field.applyCss();
         for (var type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED))
             if (field.getScene() != null)
                 Event.fireEvent(field, new KeyEvent(type, KeyEvent.CHAR_UNDEFINED, "\r", KeyCode.ENTER, false, false, false, false));

@@ -11,8 +11,11 @@ import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.function.BooleanSupplier;
 import javafx.event.Event;
+import javafx.geometry.Dimension2D;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -23,6 +26,7 @@ import javafx.stage.WindowEvent;
 final class WindowActions {
     private static final List<String> OPERATIONS = List.of("activate", "close", "minimize", "maximize", "restore", "resize");
     private static final double ALMOST_ALL = 0.9;
+    private static final Map<Stage, Dimension2D> BEFORE_MAXIMIZED = new WeakHashMap<>();
 
     private WindowActions() {}
 
@@ -42,7 +46,8 @@ final class WindowActions {
         run.then(() -> operate(stage, operation, run.action()));
         run.thenAwait(isDone, () -> obstacle(Reason.VALUE_REJECTED, isClose
                 ? "The application did not let the window close."
-                : "The window did not " + operation + ": the application or the window system does not let it."));
+                : "The window did not " + operation + ": the application or the window system does not let it; it is "
+                        + stateOf(stage) + "."));
         if (!isClose) run.then(() -> run.setValue(stateOf(stage)));
     }
 
@@ -54,11 +59,22 @@ final class WindowActions {
             case "close" -> () -> !stage.isShowing() || Modality.active() != null;
             case "minimize" -> stage::isIconified;
             case "maximize" -> () -> stage.isMaximized() && stage.getWidth() >= screenOf(stage).getWidth() * ALMOST_ALL;
-            case "restore" -> () -> !stage.isIconified() && !stage.isMaximized() && (!wasMaximized || stage.getWidth() < before);
+            case "restore" -> () -> !stage.isIconified() && !stage.isMaximized() && (!wasMaximized || isSmaller(stage, before));
             case "resize" -> () -> action.integer("width").map(width -> stage.getWidth() == width).orElse(true)
                     && action.integer("height").map(height -> stage.getHeight() == height).orElse(true);
             default -> () -> !stage.isIconified();
         };
+    }
+
+    /** Some window managers leave a window as large as it was, whose size JavaFX has told them meanwhile: then it is told again. */
+    private static boolean isSmaller(Stage stage, double width) {
+        Dimension2D known = BEFORE_MAXIMIZED.get(stage);
+        if (known != null && stage.getWidth() >= width) {
+            stage.setWidth(known.getWidth());
+            stage.setHeight(known.getHeight());
+            return false;
+        }
+        return stage.getWidth() < width;
     }
 
     private static Rectangle2D screenOf(Stage stage) {
@@ -96,7 +112,10 @@ final class WindowActions {
             // The default handling of the event closes the window, unless the application has consumed it.
             case "close" -> Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST));
             case "minimize" -> stage.setIconified(true);
-            case "maximize" -> stage.setMaximized(true);
+            case "maximize" -> {
+                if (!stage.isMaximized()) BEFORE_MAXIMIZED.put(stage, new Dimension2D(stage.getWidth(), stage.getHeight()));
+                stage.setMaximized(true);
+            }
             case "restore" -> {
                 stage.setIconified(false);
                 stage.setMaximized(false);

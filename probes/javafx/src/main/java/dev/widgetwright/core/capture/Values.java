@@ -71,7 +71,7 @@ public final class Values {
         return box.isEditable() ? orEmpty(box.getEditor().getText()) : textOf(box.getConverter(), box.getValue());
     }
 
-    private static String hex(Color colour) {
+    static String hex(Color colour) {
         if (colour == null) return "";
         String digits = colour.toString().substring(2);
         return "#" + (digits.endsWith("ff") ? digits.substring(0, 6) : digits);

@@ -59,6 +59,11 @@ public final class Params {
         return strings;
     }
 
+    /** Empty where it is left out. */
+    public List<?> list(String name) {
+        return get(name, List.class, "an array").orElse(List.of());
+    }
+
     public String requiredString(String name) {
         return required(name, string(name));
     }

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.widgetwright.core.Router;
+import dev.widgetwright.core.objects.EventPump;
 import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.protocol.Protocol;
 import java.io.IOException;
@@ -19,22 +20,25 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** JSON-RPC at `POST /rpc`, a stream that lives as long as the process at `GET /events`, and `GET /health`. */
+/** JSON-RPC at `POST /rpc`, events at `GET /events`, a stream that lives as long as the process, and `GET /health`. */
 public final class HttpTransport {
     private static final int MOST_THREADS = 32;
     private static final long HEARTBEAT_MS = 15_000;
+    private static final byte[] ALIVE = bytes(": alive\n\n");
 
     private final Router router;
+    private final EventPump events;
     private final String bindHost;
     private final String token;
     private final HttpServer server;
     private final ExecutorService threads = daemonThreads();
     private final AtomicInteger unanswered = new AtomicInteger();
 
-    public HttpTransport(Router router, String bindHost, int port, String token) throws IOException {
+    public HttpTransport(Router router, EventPump events, String bindHost, int port, String token) throws IOException {
         // Read once, when the first server is made: without it every answer waits 40 ms for an acknowledgement.
         if (System.getProperty("sun.net.httpserver.nodelay") == null) System.setProperty("sun.net.httpserver.nodelay", "true");
         this.router = router;
+        this.events = events;
         this.bindHost = bindHost;
         this.token = token;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getByName(bindHost), port), 0);
@@ -137,15 +141,26 @@ public final class HttpTransport {
         exchange.getResponseHeaders().set("Cache-Control", "no-store");
         exchange.sendResponseHeaders(200, 0);
         OutputStream out = exchange.getResponseBody();
-        try {
+        try (EventPump.Listener listener = events.open()) {
+            out.write(ALIVE);
+            out.flush();
             while (!Thread.currentThread().isInterrupted()) {
-                out.write(bytes(": alive\n\n"));
+                byte[] event = listener.next(HEARTBEAT_MS);
+                out.write(event == null ? ALIVE : framed(event));
                 out.flush();
-                Thread.sleep(HEARTBEAT_MS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static byte[] framed(byte[] event) {
+        byte[] framed = new byte[event.length + 8];
+        System.arraycopy(bytes("data: "), 0, framed, 0, 6);
+        System.arraycopy(event, 0, framed, 6, event.length);
+        framed[event.length + 6] = '\n';
+        framed[event.length + 7] = '\n';
+        return framed;
     }
 
     private static void send(HttpExchange exchange, int status, byte[] body) throws IOException {

@@ -1,0 +1,120 @@
+package dev.widgetwright.core.objects;
+
+import static dev.widgetwright.core.model.ProbeException.invalid;
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.objects.Members.Reader;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.protocol.Protocol.Reason;
+import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Words;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.beans.property.Property;
+import javafx.beans.value.ObservableValue;
+
+/** The properties of one object, by name. */
+final class ObjectProperties {
+    private final Object object;
+    private final Map<String, Reader> readers;
+
+    ObjectProperties(Thing thing) {
+        object = thing.object();
+        readers = Members.of(object).properties;
+    }
+
+    void write(JsonWriter out) {
+        out.beginObject().key("properties").beginArray();
+        for (Reader reader : readers.values()) {
+            ObservableValue<?> property = propertyOf(reader);
+            if (property == null) continue;
+            out.beginObject();
+            out.member("name", reader.name());
+            out.member("type", reader.type().getSimpleName());
+            out.key("value").value(valueOf(reader.name(), property));
+            out.member("writable", isWritable(property));
+            out.endObject();
+        }
+        out.endArray().endObject();
+    }
+
+    Object get(String name) {
+        return valueOf(name, find(name));
+    }
+
+    ObservableValue<?> find(String name) {
+        Reader reader = readers.get(name);
+        ObservableValue<?> property = reader == null ? null : propertyOf(reader);
+        if (property != null) return property;
+        List<String> similar = readers.keySet().stream().filter(each -> isSimilar(each, name)).limit(10).toList();
+        throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null,
+                "There is no property \"" + Words.cut(name, 60) + "\"; listProperties tells which there are.", Map.of("candidates", similar));
+    }
+
+    private static boolean isSimilar(String one, String other) {
+        String small = one.toLowerCase(Locale.ROOT);
+        String wanted = other.toLowerCase(Locale.ROOT);
+        return small.contains(wanted) || wanted.contains(small)
+                || small.length() > 2 && wanted.startsWith(small.substring(0, 3));
+    }
+
+    /** Set, and read back. */
+    Object set(String name, Object json) {
+        ObservableValue<?> property = find(name);
+        if (!isWritable(property))
+            throw obstacle(Reason.READ_ONLY, "The property \"" + name + "\" cannot be set"
+                    + (property instanceof Property<?> bound && bound.isBound() ? ": it is bound to another one." : "."));
+        Object value = converted(name, json, property);
+        try {
+            write(property, value);
+        } catch (ClassCastException | IllegalArgumentException | NullPointerException e) {
+            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value: " + e.getMessage());
+        }
+        Object held = property.getValue();
+        if (value == null ? held != null : !value.equals(held))
+            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value.",
+                    Map.of("value", String.valueOf(valueOf(name, property))));
+        return valueOf(name, property);
+    }
+
+    private Object converted(String name, Object json, ObservableValue<?> property) {
+        Class<?> type = readers.get(name).type();
+        // Of a property of any type, what it holds now tells what it wants.
+        if (type == Object.class && property.getValue() != null) type = property.getValue().getClass();
+        try {
+            return JsonValues.from(json, type);
+        } catch (ProbeException e) {
+            throw invalid("\"" + name + "\" is a " + type.getSimpleName() + ". " + e.getMessage());
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void write(ObservableValue<?> property, Object value) {
+        ((Property<Object>) property).setValue(value);
+    }
+
+    private ObservableValue<?> propertyOf(Reader reader) {
+        try {
+            return (ObservableValue<?>) reader.handle().invoke(object);
+        } catch (Throwable e) {
+            return null;
+        }
+    }
+
+    private Object valueOf(String name, ObservableValue<?> property) {
+        if (ObjectValues.isSecret(object, name)) return Values.REDACTED;
+        try {
+            return ObjectValues.json(property.getValue());
+        } catch (RuntimeException e) {
+            return null;
+        }
+    }
+
+    private static boolean isWritable(ObservableValue<?> property) {
+        return property instanceof Property<?> writable && !writable.isBound();
+    }
+}

@@ -1,0 +1,238 @@
+package dev.widgetwright.core.objects;
+
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
+import dev.widgetwright.core.actions.Actions;
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.NodeWriter;
+import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Types;
+import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.protocol.Protocol.Reason;
+import dev.widgetwright.util.JsonWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.PasswordField;
+import javafx.stage.Window;
+
+/** The half of the protocol that speaks of objects, properties, methods and signals. */
+public final class Objects {
+    private static final int DEEPEST = 200;
+
+    private final Uids uids;
+    private final Actions actions;
+    private final Subscriptions subscriptions;
+
+    public Objects(Uids uids, Actions actions, EventPump events) {
+        this.uids = uids;
+        this.actions = actions;
+        subscriptions = new Subscriptions(uids, events);
+    }
+
+    public void findByObjectName(Params params, JsonWriter out) {
+        String name = params.requiredString("name");
+        var tree = new ObjectTree(uids);
+        find(out, tree, thing -> name.equals(thing.objectName(tree.describer())));
+    }
+
+    public void findByClassName(Params params, JsonWriter out) {
+        String name = params.requiredString("className");
+        find(out, new ObjectTree(uids), thing -> thing.node() != null ? Types.isA(thing.node(), name) : isA(thing.object(), name));
+    }
+
+    private static boolean isA(Object object, String name) {
+        for (Class<?> each = object.getClass(); each != null; each = each.getSuperclass())
+            if (each.getSimpleName().equals(name) || each.getName().equals(name)) return true;
+        return false;
+    }
+
+    private static void find(JsonWriter out, ObjectTree tree, Predicate<Thing> isWanted) {
+        out.beginObject().key("objects").beginArray();
+        tree.forEach(thing -> {
+            if (!isWanted.test(thing)) return;
+            out.beginObject();
+            out.member("id", thing.id()).member("className", thing.className());
+            out.endObject();
+        });
+        out.endArray().endObject();
+    }
+
+    public void getObjectTree(Params params, JsonWriter out) {
+        var tree = new ObjectTree(uids);
+        Thing root = tree.get(params.string("root").orElse(ObjectTree.APPLICATION));
+        out.beginObject().key("tree");
+        write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)));
+        out.endObject();
+    }
+
+    private static void write(JsonWriter out, ObjectTree tree, Thing thing, int depth) {
+        out.beginObject();
+        out.member("id", thing.id()).member("className", thing.className()).member("objectName", thing.objectName(tree.describer()));
+        out.key("children").beginArray();
+        if (depth > 0) for (Thing child : tree.childrenOf(thing)) write(out, tree, child, depth - 1);
+        out.endArray().endObject();
+    }
+
+    public void getObjectInfo(Params params, JsonWriter out) {
+        var tree = new ObjectTree(uids);
+        Thing thing = tree.get(params.requiredString("id"));
+        out.beginObject();
+        out.member("id", thing.id()).member("className", thing.className()).member("objectName", thing.objectName(tree.describer()));
+        out.key("inheritance").value((Object) inheritanceOf(thing.object()));
+        out.member("isWidget", thing.object() instanceof Node);
+        if (thing.node() != null) {
+            out.member("visible", tree.describer().isVisible(thing.node()));
+            out.member("enabled", tree.describer().isEnabled(thing.node()));
+            Bounds bounds = tree.describer().boundsOf(thing.node());
+            out.key("geometry").value(rectangle(localBounds(thing, bounds)));
+            out.key("globalPosition").value(Map.of("x", left(thing, bounds), "y", top(thing, bounds)));
+        } else if (thing.object() instanceof Window window) {
+            out.member("visible", window.isShowing());
+            out.key("geometry").value(Map.of("x", window.getX(), "y", window.getY(), "width", window.getWidth(), "height", window.getHeight()));
+            out.key("globalPosition").value(Map.of("x", window.getX(), "y", window.getY()));
+        }
+        out.endObject();
+    }
+
+    private static List<String> inheritanceOf(Object object) {
+        var names = new ArrayList<String>();
+        for (Class<?> each = object.getClass(); each != null; each = each.getSuperclass())
+            if (!each.getSimpleName().isEmpty()) names.add(each.getSimpleName());
+        return names;
+    }
+
+    private static Bounds localBounds(Thing thing, Bounds inScene) {
+        return thing.object() instanceof Node node ? node.getBoundsInParent() : inScene;
+    }
+
+    private static double left(Thing thing, Bounds inScene) {
+        return inScene.getMinX() + (thing.node().scene() == null ? 0 : NodeWriter.screenX(thing.node().scene()));
+    }
+
+    private static double top(Thing thing, Bounds inScene) {
+        return inScene.getMinY() + (thing.node().scene() == null ? 0 : NodeWriter.screenY(thing.node().scene()));
+    }
+
+    private static Object rectangle(Bounds bounds) {
+        return Map.of("x", bounds.getMinX(), "y", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight());
+    }
+
+    public void getGeometry(Params params, JsonWriter out) {
+        var tree = new ObjectTree(uids);
+        Thing thing = tree.get(params.requiredString("id"));
+        if (thing.node() == null && !(thing.object() instanceof Window))
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " has no place on the screen.");
+        out.beginObject();
+        if (thing.object() instanceof Window window) {
+            Object place = Map.of("x", window.getX(), "y", window.getY(), "width", window.getWidth(), "height", window.getHeight());
+            out.key("local").value(place).key("global").value(place);
+            out.member("visible", window.isShowing()).member("enabled", true);
+        } else {
+            Bounds bounds = tree.describer().boundsOf(thing.node());
+            out.key("local").value(rectangle(localBounds(thing, bounds)));
+            out.key("global").value(Map.of(
+                    "x", left(thing, bounds), "y", top(thing, bounds), "width", bounds.getWidth(), "height", bounds.getHeight()));
+            out.member("visible", tree.describer().isVisible(thing.node())).member("enabled", tree.describer().isEnabled(thing.node()));
+        }
+        out.endObject();
+    }
+
+    public void listProperties(Params params, JsonWriter out) {
+        new ObjectProperties(thing(params)).write(out);
+    }
+
+    public void getProperty(Params params, JsonWriter out) {
+        Object value = new ObjectProperties(thing(params)).get(params.requiredString("property"));
+        out.beginObject().key("value").value(value).endObject();
+    }
+
+    public void listMethods(Params params, JsonWriter out) {
+        Invocation.writeMethods(out, thing(params));
+    }
+
+    public void listSignals(Params params, JsonWriter out) {
+        new Signals(thing(params)).write(out);
+    }
+
+    public void subscribe(Params params, JsonWriter out) {
+        subscriptions.subscribe(out, params);
+    }
+
+    public void unsubscribe(Params params, JsonWriter out) {
+        subscriptions.unsubscribe(out, params);
+    }
+
+    private Thing thing(Params params) {
+        return new ObjectTree(uids).get(params.requiredString("id"));
+    }
+
+    public void setProperty(Params params, Deadline deadline, JsonWriter out) {
+        actions.requireAllowed();
+        String name = params.requiredString("property");
+        Thing thing = FxThread.call(() -> thing(params), deadline);
+        Object held = answered(() -> new ObjectProperties(thing).set(name, params.raw("value")), deadline);
+        out.beginObject().member("success", true).key("newValue").value(held).endObject();
+    }
+
+    public void invokeMethod(Params params, Deadline deadline, JsonWriter out) {
+        actions.requireAllowed();
+        List<?> given = params.list("args");
+        Invocation invocation = FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
+        Object result = answered(() -> resultOf(invocation), deadline);
+        out.beginObject().member("success", true).key("result").value(result).endObject();
+    }
+
+    private static Object resultOf(Invocation invocation) {
+        try {
+            Object result = invocation.invoke();
+            return invocation.object() instanceof PasswordField && result instanceof CharSequence ? Values.REDACTED : ObjectValues.json(result);
+        } catch (Throwable e) {
+            throw new ProbeException(ErrorCode.ACTION_FAILED, null, "The method threw " + e, Map.of());
+        }
+    }
+
+    private interface Work {
+        Object run();
+    }
+
+    /** What the application does in answer may be a dialog: then there is nothing to tell until that is closed, and no waiting. */
+    private static Object answered(Work work, Deadline deadline) {
+        var result = new Object[1];
+        FxThread.step(() -> result[0] = work.run(), deadline);
+        return result[0];
+    }
+
+    public void click(Params params, Deadline deadline, JsonWriter out) {
+        var action = new LinkedHashMap<String, Object>();
+        action.put("type", "click");
+        action.put("target", refOf(params.requiredString("id")));
+        if (params.has("button")) action.put("button", params.raw("button"));
+        if (params.raw("position") instanceof Map<?, ?> position) action.put("position", position);
+        act(action, deadline, out);
+    }
+
+    public void sendKeys(Params params, Deadline deadline, JsonWriter out) {
+        act(Map.of("type", "typeText", "target", refOf(params.requiredString("id")), "text", params.requiredString("text")), deadline, out);
+    }
+
+    private void act(Map<String, Object> action, Deadline deadline, JsonWriter out) {
+        actions.act(new Params(Map.of("action", action)), deadline, new JsonWriter());
+        out.beginObject().member("success", true).endObject();
+    }
+
+    private static Map<String, Object> refOf(String id) {
+        return Map.of(id.startsWith("u-") ? "uid" : "path", id);
+    }
+}

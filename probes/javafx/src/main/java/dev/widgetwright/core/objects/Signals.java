@@ -1,0 +1,163 @@
+package dev.widgetwright.core.objects;
+
+import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.objects.Members.Reader;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Words;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.event.ActionEvent;
+import javafx.event.Event;
+import javafx.event.EventHandler;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.InputMethodEvent;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseDragEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+
+/** The signals of an object: the change of a property, by its name, and the events it has a handler for, such as `mouseClicked`. */
+final class Signals {
+    private static final Map<String, EventType<?>> EVENTS = new HashMap<>();
+
+    static {
+        for (Class<?> type : List.of(ActionEvent.class, MouseEvent.class, MouseDragEvent.class, KeyEvent.class, ScrollEvent.class,
+                DragEvent.class, ContextMenuEvent.class, InputMethodEvent.class, WindowEvent.class)) addEvents(type);
+        for (String each : List.of("shown", "showing", "hidden", "hiding", "closeRequest"))
+            EVENTS.put(each, EVENTS.get("window" + each.substring(0, 1).toUpperCase(Locale.ROOT) + each.substring(1)));
+        EVENTS.put("dragDetected", MouseEvent.DRAG_DETECTED);
+    }
+
+    private final Thing thing;
+    private final Members members;
+
+    Signals(Thing thing) {
+        this.thing = thing;
+        members = Members.of(thing.object());
+    }
+
+    /** `MOUSE_CLICKED` is the event of the handler `onMouseClicked`. */
+    private static void addEvents(Class<?> type) {
+        for (Field field : type.getFields())
+            try {
+                if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event) EVENTS.put(camelCase(field.getName()), event);
+            } catch (IllegalAccessException e) {
+                // Not public after all.
+            }
+    }
+
+    private static String camelCase(String constant) {
+        var name = new StringBuilder();
+        for (String word : constant.toLowerCase(Locale.ROOT).split("_"))
+            name.append(name.length() == 0 ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
+        return name.toString();
+    }
+
+    void write(JsonWriter out) {
+        out.beginObject().key("signals").beginArray();
+        for (Reader property : members.properties.values()) writeSignal(out, property.name(), property.type().getSimpleName(), "value");
+        for (String name : events()) writeSignal(out, name, "Event", "event");
+        out.endArray().endObject();
+    }
+
+    private static void writeSignal(JsonWriter out, String name, String type, String parameter) {
+        out.beginObject();
+        out.member("name", name);
+        out.member("signature", name + "(" + type + ")");
+        out.key("parameters").beginArray().beginObject();
+        out.member("name", parameter).member("type", type);
+        out.endObject().endArray().endObject();
+    }
+
+    private List<String> events() {
+        return members.handlers.stream().filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name)).toList();
+    }
+
+    /** Tells of these, or of all, until the returned is run. */
+    Runnable listen(List<String> wanted, BiConsumer<String, List<Object>> tell) {
+        List<String> names = new ArrayList<>(wanted);
+        if (names.isEmpty()) {
+            names.addAll(members.properties.keySet());
+            names.addAll(events());
+        }
+        names.forEach(this::require);
+        var endings = new ArrayList<Runnable>();
+        for (String name : names) endings.add(members.properties.containsKey(name) ? listenToProperty(name, tell) : listenToEvent(name, tell));
+        return () -> endings.forEach(Runnable::run);
+    }
+
+    private void require(String name) {
+        if (members.properties.containsKey(name) || events().contains(name)) return;
+        throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, thing.className() + " has no signal \"" + Words.cut(name, 60)
+                + "\"; listSignals tells which there are.", Map.of("candidates", events()));
+    }
+
+    private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
+        ObservableValue<?> property = new ObjectProperties(thing).find(name);
+        boolean isSecret = ObjectValues.isSecret(thing.object(), name);
+        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : ObjectValues.json(value)));
+        property.addListener(listener);
+        return () -> property.removeListener(listener);
+    }
+
+    private Runnable listenToEvent(String name, BiConsumer<String, List<Object>> tell) {
+        EventHandler<Event> handler = event -> tell.accept(name, single(describe(event)));
+        EventType<?> type = EVENTS.get(name);
+        // Before any handler, which might consume it.
+        if (thing.object() instanceof Node node) return filter(type, handler, node::addEventFilter, node::removeEventFilter);
+        if (thing.object() instanceof Window window) return filter(type, handler, window::addEventFilter, window::removeEventFilter);
+        if (thing.object() instanceof Scene scene) return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
+        if (thing.object() instanceof MenuItem item) return filter(type, handler, item::addEventHandler, item::removeEventHandler);
+        if (thing.object() instanceof Tab) throw ProbeException.invalid("Of a tab only the changes of its properties can be told.");
+        return () -> {};
+    }
+
+    private interface Door {
+        void pass(EventType<Event> type, EventHandler<Event> handler);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Runnable filter(EventType<?> type, EventHandler<Event> handler, Door add, Door remove) {
+        add.pass((EventType<Event>) type, handler);
+        return () -> remove.pass((EventType<Event>) type, handler);
+    }
+
+    private Object describe(Event event) {
+        var told = new HashMap<String, Object>();
+        told.put("type", event.getEventType().getName());
+        if (event instanceof MouseEvent mouse) {
+            told.put("x", mouse.getX());
+            told.put("y", mouse.getY());
+            told.put("button", mouse.getButton().name());
+            told.put("clickCount", mouse.getClickCount());
+        }
+        // Not which key: it may be part of a password.
+        if (event instanceof KeyEvent key && !(thing.object() instanceof javafx.scene.control.PasswordField)) told.put("code", key.getCode().name());
+        if (event instanceof ScrollEvent scroll) told.put("deltaY", scroll.getDeltaY());
+        return told;
+    }
+
+    private static List<Object> single(Object value) {
+        var list = new ArrayList<>();
+        list.add(value);
+        return list;
+    }
+}

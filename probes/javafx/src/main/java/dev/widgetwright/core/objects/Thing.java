@@ -1,0 +1,18 @@
+package dev.widgetwright.core.objects;
+
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
+
+/** An object of the application that has an id: a window, a scene, a node, an entry of a menu, a tab. */
+record Thing(String id, Object object, UiNode node) {
+    String className() {
+        Class<?> named = object.getClass();
+        while (named.getSimpleName().isEmpty()) named = named.getSuperclass();
+        return named.getSimpleName();
+    }
+
+    String objectName(Describer describer) {
+        String name = node == null ? null : describer.idOf(node);
+        return name == null ? "" : name;
+    }
+}

@@ -74,6 +74,18 @@ function javafxBuilds() {
       settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx')}`],
       products: ['gallery', 'gallery.jar'],
     },
+    {
+      ...maven,
+      id: 'embedded-javafx',
+      title: 'JavaFX application that embeds the probe',
+      source: 'fixtures/javafx-embedded',
+      output: inRoot('build', 'fixtures', 'javafx-embedded'),
+      settings: [
+        `-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-embedded')}`,
+        `-Dwidgetwright.probe=${inRoot('dist', 'native', 'mcp-javafx-debug.jar')}`,
+      ],
+      products: ['embedded', 'embedded.jar'],
+    },
   ];
 }
 

@@ -15,6 +15,7 @@ import dev.widgetwright.core.objects.EventPump;
 import dev.widgetwright.core.objects.Objects;
 import dev.widgetwright.core.picture.Screenshot;
 import dev.widgetwright.core.query.Query;
+import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.transport.http.HttpTransport;
 import dev.widgetwright.util.DiscoveryFile;
@@ -97,13 +98,14 @@ public final class Probe implements McpJavafxHandle {
         router.addReader(Method.HIT_TEST, (params, out) -> HitTest.write(out, uids, params));
         router.addReader(Method.GET_ITEMS, (params, out) -> Items.write(out, uids, params));
         router.add(Method.SCREENSHOT, (params, deadline, out) -> Screenshot.write(uids, params, deadline, out));
-        router.add(Method.AWAIT_IDLE, new Idle()::await);
+        router.add(Method.AWAIT_IDLE, new Idle(internals)::await);
         router.add(Method.ACT, actions::act);
         addObjectMethods(new Objects(uids, actions, events));
 
         TreeSet<String> capabilities = router.methods();
         for (String type : actions.types()) capabilities.add("act." + type);
         capabilities.add("query.css");
+        capabilities.add(internals.canDeliver() ? "input.scene" : "input.event");
         router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, !config.allowActions(), capabilities));
     }
 
@@ -121,15 +123,16 @@ public final class Probe implements McpJavafxHandle {
         router.addReader(Method.LIST_SIGNALS, objects::listSignals);
         router.addReader(Method.SUBSCRIBE_SIGNALS, objects::subscribe);
         router.addReader(Method.UNSUBSCRIBE_SIGNALS, objects::unsubscribe);
+        router.addReader(Method.HIGHLIGHT, objects::highlight);
         router.add(Method.CLICK, objects::click);
         router.add(Method.SEND_KEYS, objects::sendKeys);
     }
 
     private void start(Instrumentation instrumentation) {
-        Internals internals = Internals.open(instrumentation);
+        Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
         addMethods(internals);
         try {
-            transport = new HttpTransport(router, events, config.bindHost(), config.port(), token);
+            transport = new HttpTransport(router, events, new McpTools(router, config.fxTimeoutMs()), config.bindHost(), config.port(), token);
             transport.start();
             Runtime.getRuntime().addShutdownHook(new Thread(this::endWithApplication, "widgetwright-end"));
             announce();
@@ -139,6 +142,11 @@ public final class Probe implements McpJavafxHandle {
         } catch (NoClassDefFoundError e) {
             log.warn("this Java runtime has no jdk.httpserver: the probe cannot listen");
         }
+    }
+
+    /** An application that brings the probe along keeps to what JavaFX offers to all, unless it wants more. */
+    private static boolean isOpenTo(Instrumentation instrumentation) {
+        return instrumentation != null || "scene".equals(System.getProperty("mcp.input"));
     }
 
     private void announce() throws IOException {
@@ -170,13 +178,17 @@ public final class Probe implements McpJavafxHandle {
 
     private void endWithApplication() {
         FxThread.endWithApplication();
-        close();
+        end(Math.min(MOST_MS_TO_FINISH, config.serverShutdownMs()));
     }
 
     @Override
-    public synchronized void close() {
+    public void close() {
+        end(config.serverShutdownMs());
+    }
+
+    private synchronized void end(long mostMsToFinish) {
         if (transport == null) return;
-        transport.finish(Math.min(MOST_MS_TO_FINISH, config.serverShutdownMs()));
+        transport.finish(mostMsToFinish);
         transport.stop();
         transport = null;
         try {

@@ -14,6 +14,7 @@ import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Log;
 import dev.widgetwright.util.MalformedJsonException;
 import dev.widgetwright.util.Words;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -56,6 +57,31 @@ public final class Router {
         return new TreeSet<>(handlers.keySet());
     }
 
+    /** For those who are in the process already. */
+    public Map<?, ?> call(String method, Params params, Deadline deadline) {
+        var out = new JsonWriter(64 * 1024);
+        long began = System.nanoTime();
+        try {
+            handlers.get(method).answer(params, deadline, out);
+            audit(method, params, began, "ok");
+            return (Map<?, ?>) JsonReader.read(new String(out.take(), StandardCharsets.UTF_8));
+        } catch (ProbeException e) {
+            audit(method, params, began, e.code.code);
+            throw e;
+        } catch (ApplicationEndedException e) {
+            throw ProbeException.obstacle(Reason.APP_GONE, "The application has ended.");
+        } catch (MalformedJsonException | RuntimeException | LinkageError | StackOverflowError e) {
+            audit(method, params, began, e.getClass().getName());
+            throw new ProbeException(ErrorCode.INTERNAL, "The probe failed: " + e);
+        }
+    }
+
+    /** What was asked, how long it took and how it ended; never what was said. */
+    private void audit(String method, Params params, long began, String outcome) {
+        String action = params.raw("action") instanceof Map<?, ?> given && given.get("type") instanceof String type ? " " + Words.cut(type, 20) : "";
+        log.info(method + action + " " + (System.nanoTime() - began) / 1_000_000 + " ms " + outcome);
+    }
+
     public byte[] receive(String message) {
         try {
             return JsonReader.read(message) instanceof Map<?, ?> request
@@ -76,9 +102,14 @@ public final class Router {
         boolean isOfTheProtocol = method.indexOf('.') < 0 && Protocol.CAPABILITIES.contains(method);
         if (!handlers.containsKey(method) && !isOfTheProtocol)
             return error(id, JsonRpc.METHOD_NOT_FOUND, "There is no method \"" + Words.cut(method, 80) + "\".");
+        var given = new Params(params == null ? Map.of() : (Map<?, ?>) params);
+        long began = System.nanoTime();
         try {
-            return answer(id, method, new Params(params == null ? Map.of() : (Map<?, ?>) params));
+            byte[] answer = answer(id, method, given);
+            audit(method, given, began, "ok");
+            return answer;
         } catch (ProbeException e) {
+            audit(method, given, began, e.code.code);
             return error(id, e);
         } catch (ApplicationEndedException e) {
             return error(id, ProbeException.obstacle(Reason.APP_GONE, "The application has ended."));

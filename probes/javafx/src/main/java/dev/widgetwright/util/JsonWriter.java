@@ -8,11 +8,12 @@ import java.util.Map;
 /** Writes JSON straight into bytes; a string longer than the protocol allows is cut. */
 public final class JsonWriter {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
-    private static final int MOST_CHARACTERS = dev.widgetwright.protocol.Protocol.Limit.STRING_BYTES / 3;
+    private static final int MOST_CHARACTERS_OF_STRING = dev.widgetwright.protocol.Protocol.Limit.STRING_BYTES / 3;
 
     private byte[] bytes;
     private int size;
     private boolean needsComma;
+    private int mostCharacters = MOST_CHARACTERS_OF_STRING;
 
     public JsonWriter() {
         this(1024);
@@ -61,7 +62,7 @@ public final class JsonWriter {
     public JsonWriter value(String text) {
         if (text == null) return literal("null");
         separate();
-        writeString(text, MOST_CHARACTERS);
+        writeString(text, mostCharacters);
         return done();
     }
 
@@ -91,13 +92,22 @@ public final class JsonWriter {
         return literal(Double.toString(Math.abs(value) < 1e9 && Math.abs(value) > 1e-2 ? rounded : value));
     }
 
+    /** As `value`, with strings however long they are. */
+    public JsonWriter whole(Object value) {
+        int most = mostCharacters;
+        mostCharacters = Integer.MAX_VALUE / 8;
+        value(value);
+        mostCharacters = most;
+        return this;
+    }
+
     /** Whatever JSON can hold: maps, collections, strings, numbers, booleans and null. */
     public JsonWriter value(Object value) {
         if (value instanceof Map<?, ?> map) {
             beginObject();
             map.forEach((name, member) -> {
                 separate();
-                writeString(String.valueOf(name), MOST_CHARACTERS);
+                writeString(String.valueOf(name), mostCharacters);
                 reserve(1);
                 put(':');
                 needsComma = false;

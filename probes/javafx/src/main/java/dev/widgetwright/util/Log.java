@@ -11,8 +11,11 @@ import java.time.temporal.ChronoUnit;
 
 /** The probe's own log, a file beside its discovery file; never holds what the user sees or types. */
 public final class Log {
+    private static final long MOST_CHARACTERS = 10_000_000;
+
     private final Path file;
     private boolean isEventful;
+    private long written;
 
     /** Null for nowhere. */
     public Log(Path file) {
@@ -39,10 +42,11 @@ public final class Log {
     }
 
     private synchronized void write(String level, String message) {
-        if (file == null) return;
+        if (file == null || written > MOST_CHARACTERS) return;
         String line = Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + level + " " + message + "\n";
         try {
             if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) PrivateFiles.create(file);
+            written += line.length();
             Files.write(file, line.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
         } catch (IOException e) {
             isEventful = true;

@@ -9,6 +9,7 @@ import dev.widgetwright.core.capture.Place;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.fx.Picker;
+import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.Map;
@@ -76,7 +77,7 @@ final class Actionability {
     /** Continues "button "Save" …". */
     private static String whyHidden(Describer describer, Node node) {
         Node hidden = node;
-        for (Node around = node; around != null; around = around.getParent()) if (!around.isVisible()) hidden = around;
+        for (Node around = node; around != null; around = SubScenes.around(around)) if (!around.isVisible()) hidden = around;
         if (hidden.getParent() instanceof TabPane pane)
             for (Tab tab : pane.getTabs())
                 if (isInside(tab.getContent(), hidden)) return "is in the tab page \"" + tab.getText() + "\" that is not shown";
@@ -86,7 +87,7 @@ final class Actionability {
     }
 
     static boolean isInside(Node inner, Node outer) {
-        for (Node around = inner; around != null; around = around.getParent()) if (around == outer) return true;
+        for (Node around = inner; around != null; around = SubScenes.around(around)) if (around == outer) return true;
         return false;
     }
 
@@ -123,7 +124,7 @@ final class Actionability {
     }
 
     private static boolean isTransparent(Node node) {
-        for (Node around = node; around != null; around = around.getParent()) if (around.isMouseTransparent()) return true;
+        for (Node around = node; around != null; around = SubScenes.around(around)) if (around.isMouseTransparent()) return true;
         return false;
     }
 
@@ -169,7 +170,7 @@ final class Actionability {
         }
         Node shown = describer.shownBy(node);
         if (shown == null || shown.getScene() == null) return;
-        for (Node around = shown.getParent(); around != null; around = around.getParent())
+        for (Node around = SubScenes.around(shown); around != null; around = SubScenes.around(around))
             if (around instanceof ScrollPane pane && isInside(shown, pane.getContent())) scrollInside(pane, shown);
     }
 

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.protocol.Protocol.Role;
 import java.util.List;
 import javafx.geometry.BoundingBox;
@@ -116,7 +117,7 @@ public final class Describer {
                 : null;
     }
 
-    private static String tooltipOf(Node node) {
+    static String tooltipOf(Node node) {
         return node instanceof Control control && control.getTooltip() != null ? control.getTooltip().getText() : null;
     }
 
@@ -134,7 +135,7 @@ public final class Describer {
     /** For a parent that is visible; between it and the child there may be nodes of a skin. */
     public boolean isVisibleInside(UiNode child, UiNode parent) {
         if (!(child instanceof UiNode.OfNode scenic)) return isVisible(child);
-        for (Node around = scenic.node(); around != null && around != parent.host(); around = around.getParent())
+        for (Node around = scenic.node(); around != null && around != parent.host(); around = SubScenes.around(around))
             if (!around.isVisible()) return false;
         return true;
     }
@@ -142,7 +143,7 @@ public final class Describer {
     /** With everything around it. */
     public static boolean isShown(Node node) {
         if (node == null || node.getScene() == null) return false;
-        for (Node around = node; around != null; around = around.getParent()) if (!around.isVisible()) return false;
+        for (Node around = node; around != null; around = SubScenes.around(around)) if (!around.isVisible()) return false;
         Window window = node.getScene().getWindow();
         return window != null && window.isShowing();
     }

@@ -1,6 +1,7 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.fx.Picker;
+import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.util.JsonWriter;
@@ -62,7 +63,7 @@ public final class HitTest {
     /** The row, tab or entry that a node of a skin belongs to, or the node of the tree around it. */
     public static UiNode partAt(Tree tree, Node hit) {
         UiNode around = tree.nodeAround(hit);
-        for (Node inside = hit; inside != null && inside != around.host(); inside = inside.getParent()) {
+        for (Node inside = hit; inside != null && inside != around.host(); inside = SubScenes.around(inside)) {
             VirtualView view = VirtualView.of(around.host());
             if (view != null && inside instanceof IndexedCell<?> cell && view.itemAt(cell.getIndex()) != null)
                 return new UiNode.OfRow(view.control, cell.getIndex(), view.itemAt(cell.getIndex()));
@@ -75,7 +76,7 @@ public final class HitTest {
     }
 
     private static boolean isInside(Node inner, Node outer) {
-        for (Node around = inner; around != null; around = around.getParent()) if (around == outer) return true;
+        for (Node around = inner; around != null; around = SubScenes.around(around)) if (around == outer) return true;
         return false;
     }
 }

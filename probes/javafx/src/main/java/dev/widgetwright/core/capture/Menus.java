@@ -45,7 +45,7 @@ public final class Menus {
     }
 
     /** Where an entry is to be found now; null for one that neither a bar nor an open menu has. */
-    static UiNode nodeOf(MenuItem item) {
+    public static UiNode nodeOf(MenuItem item) {
         for (Window window : Window.getWindows()) {
             if (window instanceof ContextMenu menu && menu.isShowing() && menu.getItems().contains(item))
                 return new UiNode.OfEntry(item, null, menu);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -27,21 +28,23 @@ public final class NodeWriter {
         String id = describer.idOf(node);
         String type = describer.tree().typeOf(node);
         String name = describer.nameOf(node);
-        writeRef(out, node, id, type, name, path);
+        writeRef(out, node, id, type, name, path, include);
         if (include.types()) out.member("type", type);
-        if (id != null) out.member("id", id);
+        if (include.defaults() && node instanceof UiNode.OfNode scenic) writeModule(out, scenic.node());
+        if (id != null || include.defaults()) out.member("id", id);
         if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
         if (include.defaults() || !visible) out.member("visible", visible);
         if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("managed", scenic.node().isManaged());
         boolean isEnabled = describer.isEnabled(node);
         if (include.defaults() || !isEnabled) out.member("disabled", !isEnabled);
+        if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("opacity", scenic.node().getOpacity());
         Bounds inScene = include.bounds() || include.localToScreen() ? boundsIn(place, node) : null;
         if (inScene != null) writeLayout(out, node, inScene, include);
         String label = describer.labelOf(node);
-        writeText(out, !include.defaults() && label != null && label.equals(name) ? null : label, describer.promptOf(node));
+        writeText(out, !include.defaults() && label != null && label.equals(name) ? null : label, describer.promptOf(node), include);
         writeValue(out, describer.valueOf(node), include);
         if (include.accessibility() && node instanceof UiNode.OfNode scenic) writeAccessibility(out, scenic.node());
-        if (include.properties()) Properties.write(out, node, List.of("*"));
+        if (include.properties()) writeProperties(out, node);
         out.member("role", describer.roleOf(node));
         if (name != null) out.member("name", name);
         // Told where bounds are: it follows from them.
@@ -49,7 +52,7 @@ public final class NodeWriter {
         writeStates(out, describer.statesOf(node), isOffscreen, include);
         if (include.virtualization() && node instanceof UiNode.OfNode scenic) {
             VirtualView view = VirtualView.of(scenic.node());
-            if (view != null) writeVirtualization(out, view);
+            if (view != null) writeVirtualization(out, view, path);
         }
     }
 
@@ -58,17 +61,48 @@ public final class NodeWriter {
         return describer.boundsOf(node);
     }
 
-    private void writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path) {
+    private void writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
         String uid = describer.tree().uids().remember(node, id, type, name);
         out.key("ref").beginObject();
         if (path != null && !path.isEmpty()) out.member("path", path);
-        out.member("uid", uid).endObject();
+        out.member("uid", uid);
+        if (include.defaults()) writeHint(out, id, type, name);
+        out.endObject();
+    }
+
+    /** What it looks like, to recognise its successor by. */
+    private static void writeHint(JsonWriter out, String id, String type, String text) {
+        out.key("hint").beginObject();
+        if (id != null) out.member("id", id);
+        out.member("type", type);
+        if (text != null) out.member("text", cut(text));
+        out.endObject();
+    }
+
+    private static void writeModule(JsonWriter out, Node node) {
+        String module = node.getClass().getModule().getName();
+        if (module != null) out.member("module", module);
+    }
+
+    /** What the application attached to the node, and everything else it offers. */
+    private void writeProperties(JsonWriter out, UiNode node) {
+        if (node instanceof UiNode.OfNode scenic) {
+            Object userData = scenic.node().getUserData();
+            out.key("fx").beginObject().key("properties").beginObject();
+            out.member("tooltip", Describer.tooltipOf(scenic.node()));
+            out.key("userData").value(ObjectValues.json(userData));
+            out.endObject().endObject();
+        }
+        Properties.write(out, node, List.of("*"));
     }
 
     private static void writeStyle(JsonWriter out, Node node, Include include) {
         if (!include.defaults() && !include.styles()) return;
         out.key("styleClass").beginArray();
         for (String style : node.getStyleClass()) out.value(style);
+        out.endArray();
+        out.key("pseudoClass").beginArray();
+        for (PseudoClass state : node.getPseudoClassStates()) out.value(state.getPseudoClassName());
         out.endArray();
     }
 
@@ -115,13 +149,13 @@ public final class NodeWriter {
         out.endObject();
     }
 
-    private static void writeText(JsonWriter out, String label, String prompt) {
+    private static void writeText(JsonWriter out, String label, String prompt, Include include) {
         boolean hasLabel = label != null && !label.isEmpty();
         boolean hasPrompt = prompt != null && !prompt.isEmpty();
         if (!hasLabel && !hasPrompt) return;
         out.key("text").beginObject();
-        if (hasLabel) out.member("label", label);
-        if (hasPrompt) out.member("prompt", prompt);
+        if (hasLabel || include.defaults()) out.member("label", label);
+        if (hasPrompt || include.defaults()) out.member("prompt", prompt);
         out.endObject();
     }
 
@@ -146,9 +180,9 @@ public final class NodeWriter {
         out.endArray();
     }
 
-    private void writeVirtualization(JsonWriter out, VirtualView view) {
+    private void writeVirtualization(JsonWriter out, VirtualView view, String path) {
         out.key("virtualization");
-        RowWriter.write(out, view, describer);
+        RowWriter.write(out, view, describer, path);
     }
 
     /** Enough of a node to name it and to act on it. */
@@ -189,7 +223,7 @@ public final class NodeWriter {
 
     private String shortText(UiNode node, String type, String name) {
         VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
-        if (view != null) return type + "[items=" + view.count() + "]";
+        if (view != null) return type + "[items=" + view.count() + selectedIn(view) + "]";
         var parts = new ArrayList<String>();
         String text = describer.valueOf(node).text();
         if (text == null || text.isEmpty()) text = name;
@@ -197,6 +231,11 @@ public final class NodeWriter {
         String prompt = describer.promptOf(node);
         if (prompt != null && !prompt.isEmpty()) parts.add("prompt=" + cut(prompt));
         return parts.isEmpty() ? type : type + "[" + String.join(", ", parts) + "]";
+    }
+
+    private static String selectedIn(VirtualView view) {
+        int selected = view.selection() == null ? -1 : view.selection().getSelectedIndex();
+        return selected < 0 ? "" : ", selected=" + cut(view.name(selected));
     }
 
     private static String cut(String text) {

@@ -1,10 +1,12 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.fx.SubScenes;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.SubScene;
 
 /** Where a node is in its scene and which part of the scene it can be seen through, worked out on the way down the tree. */
 public final class Place {
@@ -24,7 +26,8 @@ public final class Place {
     }
 
     public static Place of(Node node) {
-        if (node.getParent() != null) return of(node.getParent()).child(node);
+        Node around = SubScenes.around(node);
+        if (around != null) return of(around).child(node);
         Scene scene = node.getScene();
         Bounds whole = new BoundingBox(0, 0, scene == null ? 0 : scene.getWidth(), scene == null ? 0 : scene.getHeight());
         return new Place(null, 0, 0, true, whole).child(node);
@@ -32,13 +35,15 @@ public final class Place {
 
     Place inside(Node descendant) {
         if (descendant == node) return this;
-        Node around = descendant.getParent();
+        Node around = SubScenes.around(descendant);
         if (around == null) return of(descendant);
         return (around == node ? this : inside(around)).child(descendant);
     }
 
     private Place child(Node child) {
-        boolean plain = isPlain && child.getRotate() == 0 && child.getScaleX() == 1 && child.getScaleY() == 1;
+        // What a camera sees is not where it is.
+        boolean isSeenThroughCamera = node instanceof SubScene subScene && subScene.getCamera() != null;
+        boolean plain = isPlain && !isSeenThroughCamera && child.getRotate() == 0 && child.getScaleX() == 1 && child.getScaleY() == 1;
         Point2D corner = child.localToParent(0, 0);
         Place unclipped = new Place(child, x + corner.getX(), y + corner.getY(), plain, clip);
         if (child.getClip() == null) return unclipped;
@@ -46,7 +51,7 @@ public final class Place {
     }
 
     Bounds inScene(Bounds local) {
-        if (!isPlain) return node.localToScene(local);
+        if (!isPlain) return node.localToScene(local, true);
         return new BoundingBox(x + local.getMinX(), y + local.getMinY(), local.getWidth(), local.getHeight());
     }
 

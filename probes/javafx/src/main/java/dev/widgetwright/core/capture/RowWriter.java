@@ -12,7 +12,8 @@ final class RowWriter {
 
     private RowWriter() {}
 
-    static void write(JsonWriter out, VirtualView view, Describer describer) {
+    /** `viewPath` is null where paths are not told. */
+    static void write(JsonWriter out, VirtualView view, Describer describer, String viewPath) {
         VirtualView.Range range = Describer.isShown(view.control) ? view.visibleRange() : null;
         out.beginObject();
         out.member("kind", ClassTraits.of(view.control).kind.type.getSimpleName());
@@ -25,7 +26,7 @@ final class RowWriter {
         if (!view.columns().isEmpty()) writeColumns(out, view);
         out.key("visibleCells").beginArray();
         for (int i = range == null ? 0 : range.from(); range != null && i <= Math.min(range.to(), range.from() + MOST_ROWS); i++)
-            writeRow(out, new UiNode.OfRow(view.control, i, view.itemAt(i)), view, describer);
+            writeRow(out, new UiNode.OfRow(view.control, i, view.itemAt(i)), view, describer, viewPath);
         out.endArray();
         out.endObject();
     }
@@ -53,11 +54,12 @@ final class RowWriter {
         out.endArray();
     }
 
-    private static void writeRow(JsonWriter out, UiNode.OfRow row, VirtualView view, Describer describer) {
+    private static void writeRow(JsonWriter out, UiNode.OfRow row, VirtualView view, Describer describer, String viewPath) {
         List<String> texts = view.texts(row.index());
         out.beginObject();
         out.member("index", row.index());
         out.key("rowRef").beginObject();
+        if (viewPath != null) out.member("path", Tree.rowPath(viewPath, view.rowType(), row.index()));
         out.member("uid", describer.tree().uids().remember(row, null, view.rowType(), view.name(row.index()))).endObject();
         if (row.item() instanceof TreeItem<?> item && view.root() != null) writePath(out, item, view);
         List<String> states = describer.statesOf(row);

@@ -19,6 +19,7 @@ import javafx.stage.Window;
 public final class Snapshot {
     public static final String SCHEMA = "mcp-javafx-ui/1.0";
     private static final int DEFAULT_MAX_NODES = 20_000;
+    private static final String MAIN_CLASS = mainClass();
     /** Room for what closes the brackets, below what a message may have. */
     private static final int MOST_BYTES = Protocol.Limit.MESSAGE_OUT_BYTES - 1024 * 1024;
 
@@ -57,12 +58,20 @@ public final class Snapshot {
         out.member("pid", ProcessHandle.current().pid());
         out.member("javaVersion", System.getProperty("java.version"));
         out.member("javafxVersion", System.getProperty("javafx.version", ""));
+        out.member("mainClass", MAIN_CLASS);
+        out.key("debugFlags").beginArray().value("mcpEnabled").endArray();
         out.endObject();
         writeStages();
         writeFocus();
         if (cutBy != null) writeTruncation();
         out.member("uiThreadMs", (System.nanoTime() - started) / 10_000 / 100.0);
         out.endObject();
+    }
+
+    /** Of `module/class arguments` or of a jar; as the launcher of Java tells it. */
+    private static String mainClass() {
+        String command = System.getProperty("sun.java.command", "").split(" ", 2)[0];
+        return command.substring(command.indexOf('/') + 1 > 0 && !command.endsWith(".jar") ? command.indexOf('/') + 1 : 0);
     }
 
     private void writeStages() {
@@ -155,6 +164,7 @@ public final class Snapshot {
         out.key("focus").beginObject();
         if (describer.focused() != null) {
             out.key("focusedNode").beginObject();
+            if (include.paths()) out.member("path", tree.pathOf(UiNode.of(describer.focused())));
             out.member("uid", tree.uids().of(UiNode.of(describer.focused()))).endObject();
         }
         if (window >= 0) {

@@ -20,15 +20,26 @@ import javafx.stage.Window;
 public final class Stages {
     private static final List<String> ORDER = List.of("window", "dialog", "popup", "menu", "tooltip");
 
+    private static final String OURS = "mcp.ours";
+
     private final List<Window> windows = new ArrayList<>();
 
     public Stages() {
         for (Window window : Window.getWindows())
-            if (window.isShowing() && window.getScene() != null && window.getScene().getRoot() != null) windows.add(window);
+            if (window.isShowing() && window.getScene() != null && window.getScene().getRoot() != null && !isOurs(window)) windows.add(window);
         List<Window> asShown = List.copyOf(windows);
         windows.sort(Comparator.<Window>comparingInt(window -> ORDER.indexOf(kindOf(window)))
                 .thenComparing(Stages::titleOfMain, Comparator.nullsLast(Comparator.naturalOrder()))
                 .thenComparingInt(window -> kindOf(window).equals("window") ? System.identityHashCode(window) : asShown.indexOf(window)));
+    }
+
+    /** Something of ours that is not part of the application. */
+    public static void markAsOurs(Window window) {
+        window.getProperties().put(OURS, true);
+    }
+
+    public static boolean isOurs(Window window) {
+        return window.hasProperties() && window.getProperties().containsKey(OURS);
     }
 
     public List<Window> windows() {

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
@@ -10,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.SubScene;
 import javafx.scene.control.Accordion;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ContextMenu;
@@ -57,6 +59,7 @@ public final class Tree {
     public List<UiNode> children(UiNode node) {
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
+        if (inside instanceof SubScene subScene) return List.of(UiNode.of(subScene.getRoot()));
         if (!(inside instanceof Parent parent)) return List.of();
         List<UiNode> parts = partsOf(parent);
         if (isMenu(parent) && !withInternals) return parts;
@@ -129,11 +132,11 @@ public final class Tree {
         if (node == null || node.getScene() == null) return null;
         if (withInternals) return UiNode.of(node);
         var inwards = new ArrayDeque<Node>();
-        for (Node around = node; around != null; around = around.getParent()) inwards.push(around);
+        for (Node around = node; around != null; around = SubScenes.around(around)) inwards.push(around);
         Node innermost = inwards.pop();
         if (node.getScene().getWindow() instanceof ContextMenu) return UiNode.of(innermost);
         while (!inwards.isEmpty()) {
-            Node inside = nextInside((Parent) innermost, inwards);
+            Node inside = nextInside(innermost, inwards);
             if (inside == null) break;
             innermost = inside;
         }
@@ -141,10 +144,10 @@ public final class Tree {
     }
 
     /** The next on the way inwards that is in the tree; the skin of a control is passed over. */
-    private static Node nextInside(Parent parent, ArrayDeque<Node> inwards) {
-        Kind kind = ClassTraits.of(parent).kind;
+    private static Node nextInside(Node node, ArrayDeque<Node> inwards) {
+        Kind kind = ClassTraits.of(node).kind;
         if (kind == Kind.PLAIN || kind == Kind.PAGINATION) return inwards.pop();
-        List<? extends Node> content = contentOf(parent);
+        List<? extends Node> content = contentOf((Parent) node);
         while (!inwards.isEmpty()) {
             Node inside = inwards.pop();
             if (content.contains(inside)) return inside;
@@ -154,7 +157,7 @@ public final class Tree {
 
     public UiNode parent(UiNode node) {
         if (!(node instanceof UiNode.OfNode scenic)) return UiNode.of(node.host());
-        return isRoot(scenic.node()) ? null : nodeAround(scenic.node().getParent());
+        return isRoot(scenic.node()) ? null : nodeAround(SubScenes.around(scenic.node()));
     }
 
     public String typeOf(UiNode node) {
@@ -164,9 +167,16 @@ public final class Tree {
         return VirtualView.of(((UiNode.OfRow) node).view()).rowType();
     }
 
-    /** Empty for rows, which are addressed by their uid only, and for what is not in the tree. */
+    static String rowPath(String view, String rowType, int index) {
+        return view + "/" + rowType + "[" + index + "]";
+    }
+
+    /** Empty for what is not in the tree. */
     public String pathOf(UiNode node) {
-        if (node instanceof UiNode.OfRow) return "";
+        if (node instanceof UiNode.OfRow row) {
+            String view = pathOf(UiNode.of(row.view()));
+            return view.isEmpty() ? "" : rowPath(view, typeOf(row), row.index());
+        }
         UiNode around = parent(node);
         if (around == null) {
             int stage = stages.indexOf(node.window());
@@ -205,6 +215,9 @@ public final class Tree {
 
     private UiNode child(UiNode node, String type, int number, String path) {
         int left = number;
+        VirtualView view = VirtualView.of(node.host());
+        if (view != null && view.rowType().equals(type) && number < view.count())
+            return new UiNode.OfRow(view.control, number, view.itemAt(number));
         for (UiNode child : children(node)) if (typeOf(child).equals(type) && left-- == 0) return child;
         throw nothingAt(path);
     }

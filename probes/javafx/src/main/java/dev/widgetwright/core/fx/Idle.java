@@ -14,7 +14,11 @@ public final class Idle {
     /** Windows that are minimized or on another desktop may have no pulse. */
     private static final long MOST_MS_FOR_PULSE = 300;
 
-    private final RunningAnimations animations = new RunningAnimations();
+    private final Internals internals;
+
+    public Idle(Internals internals) {
+        this.internals = internals;
+    }
 
     public void await(Params params, Deadline deadline, JsonWriter out) {
         String busy;
@@ -64,6 +68,6 @@ public final class Idle {
     private String whatGoesOn() {
         for (Window window : Window.getWindows())
             if (window.isShowing() && window.getScene() != null && window.getScene().getRoot().isNeedsLayout()) return "layout";
-        return animations.isAnyFinite() ? "an animation" : null;
+        return internals.isAnimated() ? "an animation" : null;
     }
 }

@@ -24,10 +24,12 @@ public final class Internals {
     private final MethodHandle processMouseEvent;
     private final MethodHandle processKeyEvent;
     private final DragAndDrop dragAndDrop;
+    private final RunningAnimations animations;
 
-    private Internals() {
-        processMouseEvent = find("processMouseEvent", MouseEvent.class);
-        processKeyEvent = find("processKeyEvent", KeyEvent.class);
+    private Internals(boolean isOpen) {
+        processMouseEvent = isOpen ? find("processMouseEvent", MouseEvent.class) : null;
+        processKeyEvent = isOpen ? find("processKeyEvent", KeyEvent.class) : null;
+        animations = isOpen ? new RunningAnimations() : null;
         dragAndDrop = canDeliver() ? DragAndDrop.open() : null;
     }
 
@@ -40,7 +42,17 @@ public final class Internals {
             for (String name : PACKAGES) if (graphics.getPackages().contains(name)) packages.put(name, Set.of(ours));
             instrumentation.redefineModule(graphics, Set.of(), packages, packages, Set.of(), Map.of());
         }
-        return new Internals();
+        return new Internals(true);
+    }
+
+    /** Nothing but what JavaFX offers to all. */
+    public static Internals closed() {
+        return new Internals(false);
+    }
+
+    /** Whether something is on its way that will come to an end; false where that cannot be known. */
+    boolean isAnimated() {
+        return animations != null && animations.isAnyFinite();
     }
 
     public boolean canDeliver() {

@@ -5,6 +5,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.SubScene;
 
 /** Finds what a click at a point would hit, with the rules of JavaFX and without sending anything. */
 public final class Picker {
@@ -20,6 +21,10 @@ public final class Picker {
         // With what is inside: of ten thousand nodes all but a few end here.
         if (!node.getBoundsInLocal().contains(point)) return null;
         if (node.getClip() != null && !node.getClip().contains(node.getClip().parentToLocal(point))) return null;
+        if (node instanceof SubScene subScene) {
+            Node inside = pickIn(subScene.getRoot(), subScene.getRoot().parentToLocal(point));
+            return inside != null ? inside : subScene;
+        }
         if (node instanceof Parent parent) {
             Node inside = pickAmong(parent.getChildrenUnmodifiable(), point);
             if (inside != null) return inside;

@@ -1,6 +1,7 @@
 package dev.widgetwright.core.model;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,15 @@ public final class Params {
 
     public Params(Map<?, ?> values) {
         this.values = values;
+    }
+
+    /** A copy, without what is null. */
+    public Map<String, Object> toMap() {
+        var copy = new LinkedHashMap<String, Object>();
+        values.forEach((name, value) -> {
+            if (value != null) copy.put(String.valueOf(name), value);
+        });
+        return copy;
     }
 
     public Object raw(String name) {

@@ -5,6 +5,7 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Similar;
 import dev.widgetwright.util.Words;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
@@ -45,8 +46,7 @@ record Invocation(Object object, Method method, Object[] arguments) {
     }
 
     private static List<String> similar(Thing thing, String wanted) {
-        String start = wanted.substring(0, Math.min(3, wanted.length()));
-        return Members.of(thing.object()).methods.stream().map(Members::signatureOf).filter(each -> each.startsWith(start)).limit(10).toList();
+        return Similar.to(wanted, Members.of(thing.object()).methods.stream().map(Members::signatureOf).distinct().toList(), 10);
     }
 
     private static boolean fits(Method method, List<?> given) {

@@ -37,7 +37,7 @@ final class JsonValues {
 
     static Object from(Object json, Class<?> type) {
         if (json == null) {
-            if (type.isPrimitive()) throw invalid("A " + type.getSimpleName() + " cannot be null.");
+            if (type.isPrimitive()) throw invalid("must not be null.");
             return null;
         }
         if (type == boolean.class || type == Boolean.class) return require(json, Boolean.class, "true or false");
@@ -56,11 +56,11 @@ final class JsonValues {
 
     private static RuntimeException unsuitable(Object json, Class<?> type) {
         String given = json instanceof Map ? "an object" : json instanceof List ? "an array" : Words.cut(String.valueOf(json), 60);
-        return invalid("A " + type.getSimpleName() + " cannot be made of " + given + ".");
+        return invalid("must be a " + type.getSimpleName() + ", which cannot be made of " + given + ".");
     }
 
     private static <T> T require(Object json, Class<T> type, String words) {
-        if (!type.isInstance(json)) throw invalid("This must be " + words + ".");
+        if (!type.isInstance(json)) throw invalid("must be " + words + ".");
         return type.cast(json);
     }
 
@@ -71,7 +71,7 @@ final class JsonValues {
     private static Object number(double number, Class<?> type) {
         if (type == double.class || type == Double.class || type == Number.class) return number;
         if (type == float.class || type == Float.class) return (float) number;
-        if (number != Math.rint(number)) throw invalid("This must be a whole number.");
+        if (number != Math.rint(number)) throw invalid("must be a whole number.");
         if (type == int.class || type == Integer.class) return Math.toIntExact((long) number);
         if (type == long.class || type == Long.class) return (long) number;
         if (type == short.class || type == Short.class) return (short) number;
@@ -86,7 +86,7 @@ final class JsonValues {
     private static Object enumValue(String name, Class<?> type) {
         for (Object constant : type.getEnumConstants())
             if (((Enum<?>) constant).name().equals(name.toUpperCase(Locale.ROOT))) return constant;
-        throw invalid("There is no " + type.getSimpleName() + " \"" + Words.cut(name, 40) + "\"; there are "
+        throw invalid("must be a " + type.getSimpleName() + ": "
                 + Words.cut(String.join(", ", Arrays.stream(type.getEnumConstants()).map(Object::toString).toList()), 300) + ".");
     }
 

@@ -1,10 +1,12 @@
 package dev.widgetwright.core.objects;
 
-import dev.widgetwright.core.capture.Describer;
-import dev.widgetwright.core.capture.Tree;
+import dev.widgetwright.core.capture.Stages;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.fx.FxThread;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
@@ -14,15 +16,17 @@ import javafx.stage.Window;
 /** What comes into the windows of the application and leaves them; JavaFX knows no other birth of an object. */
 final class LifeCycle {
     private final Uids uids;
+    private final GivenIds given;
     private final EventPump events;
     private final ListChangeListener<Node> onChildren = this::childrenChanged;
     private final ListChangeListener<Window> onWindows = this::windowsChanged;
-    /** All that are watched, and the ids by which they were told of. */
     private final Map<Parent, Boolean> watched = new IdentityHashMap<>();
-    private final Map<Object, String> ids = new IdentityHashMap<>();
+    private final Map<Node, Boolean> told = new IdentityHashMap<>();
+    private final List<Node> newcomers = new ArrayList<>();
 
-    LifeCycle(Uids uids, EventPump events) {
+    LifeCycle(Uids uids, GivenIds given, EventPump events) {
         this.uids = uids;
+        this.given = given;
         this.events = events;
     }
 
@@ -35,13 +39,14 @@ final class LifeCycle {
         Window.getWindows().removeListener(onWindows);
         for (Parent parent : watched.keySet()) parent.getChildrenUnmodifiable().removeListener(onChildren);
         watched.clear();
-        ids.clear();
+        told.clear();
+        newcomers.clear();
     }
 
     private void windowsChanged(ListChangeListener.Change<? extends Window> change) {
         while (change.next()) {
             for (Window window : change.getRemoved()) if (window.getScene() != null) gone(window.getScene().getRoot());
-            for (Window window : change.getAddedSubList()) if (window.getScene() != null) come(window.getScene().getRoot());
+            for (Window window : change.getAddedSubList()) if (window.getScene() != null && !Stages.isOurs(window)) come(window.getScene().getRoot());
         }
     }
 
@@ -58,32 +63,38 @@ final class LifeCycle {
         for (Node child : parent.getChildrenUnmodifiable()) watch(child);
     }
 
-    /** Only what is in the tree that callers see; the skins of controls come and go as they like. */
+    /** Told later: at the moment it may not be in its place yet, or only pass by. */
     private void come(Node node) {
-        if (node.getScene() == null) return;
-        var describer = new Describer(new Tree(uids));
-        tellAll(node, describer);
         watch(node);
+        if (newcomers.isEmpty()) FxThread.later(this::tellNewcomers);
+        newcomers.add(node);
     }
 
-    private void tellAll(Node node, Describer describer) {
+    private void tellNewcomers() {
+        var tree = new ObjectTree(uids, given);
+        for (Node node : newcomers) if (node.getScene() != null) tellAll(node, tree);
+        newcomers.clear();
+    }
+
+    /** Only what is in the tree that callers see; the skins of controls come and go as they like. */
+    private void tellAll(Node node, ObjectTree tree) {
         UiNode here = UiNode.of(node);
-        if (here.equals(describer.tree().nodeAround(node))) {
-            String id = uids.of(here);
-            ids.put(node, id);
-            String name = node.getId();
-            events.created(id, describer.tree().typeOf(here), name == null ? "" : name);
+        boolean isInTree = here.isInShowingWindow() && here.equals(tree.describer().tree().nodeAround(node));
+        if (isInTree && told.put(node, true) == null) {
+            Thing thing = tree.thing(here);
+            events.created(thing.id(), thing.className(), thing.objectName(tree.describer()));
         }
-        if (node instanceof Parent parent) for (Node child : parent.getChildrenUnmodifiable()) tellAll(child, describer);
+        if (node instanceof Parent parent) for (Node child : parent.getChildrenUnmodifiable()) tellAll(child, tree);
     }
 
     private void gone(Node node) {
+        newcomers.remove(node);
         if (node instanceof Parent parent) {
             if (watched.remove(parent) != null) parent.getChildrenUnmodifiable().removeListener(onChildren);
             for (Node child : parent.getChildrenUnmodifiable()) gone(child);
         }
-        String id = ids.remove(node);
-        if (id == null && node.getProperties().get("mcp.uid") instanceof String uid) id = uid;
+        told.remove(node);
+        String id = given.known(node);
         if (id != null) events.destroyed(id);
     }
 }

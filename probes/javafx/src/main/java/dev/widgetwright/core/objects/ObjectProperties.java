@@ -10,9 +10,8 @@ import dev.widgetwright.core.objects.Members.Reader;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Similar;
 import dev.widgetwright.util.Words;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
@@ -50,16 +49,9 @@ final class ObjectProperties {
         Reader reader = readers.get(name);
         ObservableValue<?> property = reader == null ? null : propertyOf(reader);
         if (property != null) return property;
-        List<String> similar = readers.keySet().stream().filter(each -> isSimilar(each, name)).limit(10).toList();
         throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null,
-                "There is no property \"" + Words.cut(name, 60) + "\"; listProperties tells which there are.", Map.of("candidates", similar));
-    }
-
-    private static boolean isSimilar(String one, String other) {
-        String small = one.toLowerCase(Locale.ROOT);
-        String wanted = other.toLowerCase(Locale.ROOT);
-        return small.contains(wanted) || wanted.contains(small)
-                || small.length() > 2 && wanted.startsWith(small.substring(0, 3));
+                "There is no property \"" + Words.cut(name, 60) + "\"; listProperties tells which there are.",
+                Map.of("candidates", Similar.to(name, readers.keySet(), 10)));
     }
 
     /** Set, and read back. */
@@ -88,7 +80,7 @@ final class ObjectProperties {
         try {
             return JsonValues.from(json, type);
         } catch (ProbeException e) {
-            throw invalid("\"" + name + "\" is a " + type.getSimpleName() + ". " + e.getMessage());
+            throw invalid(Words.cut(String.valueOf(ObjectValues.json(json)), 60) + " does not fit: \"" + name + "\" " + e.getMessage());
         }
     }
 

@@ -1,75 +1,100 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Menus;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
-import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.util.Similar;
+import dev.widgetwright.util.Words;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
 import javafx.stage.Window;
 
 /** The objects of the application: `/`, its windows `/stages[0]`, their scenes `/stages[0]/scene`, and the nodes in these. */
 final class ObjectTree {
     static final String APPLICATION = "/";
-    private static final Pattern STAGE_OR_SCENE = Pattern.compile("/stages\\[(\\d{1,6})](/scene)?");
+    private static final int MOST_CANDIDATES = 20;
 
     private final Tree tree;
     private final Describer describer;
+    private final GivenIds given;
 
-    ObjectTree(Uids uids) {
+    ObjectTree(Uids uids, GivenIds given) {
         tree = new Tree(uids);
         describer = new Describer(tree);
-    }
-
-    Tree tree() {
-        return tree;
+        this.given = given;
     }
 
     Describer describer() {
         return describer;
     }
 
-    /** By its path or its uid. */
+    /** By the id it was given, its uid, or its path. */
     Thing get(String id) {
-        if (id.equals(APPLICATION)) return application();
-        Matcher outer = STAGE_OR_SCENE.matcher(id);
-        if (outer.matches()) return outer.group(2) == null ? stage(windowNumber(outer, id)) : scene(windowNumber(outer, id));
-        UiNode node = tree.resolve(new Params(Map.of(id.startsWith("u-") ? "uid" : "path", id)));
-        return thing(node, id.startsWith("u-") ? pathOf(node, id) : id);
+        if (id.startsWith("u-")) return thing(tree.uids().get(id));
+        WeakReference<Object> known = given.find(id);
+        return known == null ? atPath(id) : stillThere(id, known.get());
     }
 
-    private int windowNumber(Matcher parsed, String id) {
-        int number = Integer.parseInt(parsed.group(1));
-        if (number < tree.stages().windows().size()) return number;
-        throw new ProbeException(ErrorCode.NODE_NOT_FOUND, "There is nothing at " + id + ".");
+    private Thing stillThere(String id, Object object) {
+        UiNode node = object instanceof Node scenic ? UiNode.of(scenic)
+                : object instanceof MenuItem item ? Menus.nodeOf(item)
+                : object instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;
+        if (node != null && node.isInShowingWindow()) return new Thing(id, tree.pathOf(node), object, node);
+        Window window = object instanceof Scene scene ? scene.getWindow() : object instanceof Window shown ? shown : null;
+        if (window != null && window.isShowing()) {
+            String path = "/stages[" + tree.stages().indexOf(window) + "]" + (object instanceof Scene ? "/scene" : "");
+            return new Thing(id, path, object, null);
+        }
+        throw new ProbeException(ErrorCode.STALE_REF, null, "The object " + Words.cut(id, 200) + " is gone.", Map.of());
     }
 
-    /** Rows have no path: their uid is their id. */
-    String pathOf(UiNode node, String otherwise) {
-        String path = tree.pathOf(node);
-        return path.isEmpty() ? otherwise : path;
+    /** Step by step, so that the error can tell where it goes wrong. */
+    private Thing atPath(String path) {
+        Thing here = application();
+        if (path.equals(APPLICATION)) return here;
+        for (boolean isFound = true; isFound; ) {
+            isFound = false;
+            for (Thing child : childrenOf(here)) {
+                if (child.path().equals(path)) return child;
+                if (!path.startsWith(child.path() + "/")) continue;
+                here = child;
+                isFound = true;
+                break;
+            }
+        }
+        List<String> there = new ArrayList<>();
+        for (Thing child : childrenOf(here)) there.add(child.id());
+        throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "There is nothing at " + Words.cut(path, 300) + ".",
+                Map.of("candidates", Similar.to(path, there, MOST_CANDIDATES)));
     }
 
-    static Thing thing(UiNode node, String id) {
-        if (node instanceof UiNode.OfNode scenic) return new Thing(id, scenic.node(), node);
-        if (node instanceof UiNode.OfEntry entry) return new Thing(id, entry.item(), node);
-        if (node instanceof UiNode.OfTab tab) return new Thing(id, tab.tab(), node);
-        UiNode.OfRow row = (UiNode.OfRow) node;
-        return new Thing(id, row.item() == null ? row.view() : row.item(), node);
+    Thing thing(UiNode node) {
+        return thing(node, tree.pathOf(node));
+    }
+
+    private Thing thing(UiNode node, String path) {
+        if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
+        Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
+                : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
+        // What is in no tree, such as the inside of a control, has no path.
+        return new Thing(path.isEmpty() ? tree.uids().of(node) : given.of(object, path), path, object, node);
     }
 
     private static Thing application() {
-        return new Thing(APPLICATION, new Application(), null);
+        return new Thing(APPLICATION, APPLICATION, new Application(), null);
     }
 
     /** Stands for the application, of which JavaFX keeps no object. */
@@ -79,29 +104,25 @@ final class ObjectTree {
         }
     }
 
-    private Thing stage(int number) {
-        return new Thing("/stages[" + number + "]", tree.stages().windows().get(number), null);
-    }
-
-    private Thing scene(int number) {
-        Scene scene = tree.stages().windows().get(number).getScene();
-        return new Thing("/stages[" + number + "]/scene", scene, null);
-    }
-
     List<Thing> childrenOf(Thing of) {
         var children = new ArrayList<Thing>();
         if (of.object() instanceof Application)
-            for (int number = 0; number < tree.stages().windows().size(); number++) children.add(stage(number));
-        else if (of.object() instanceof Window window) children.add(scene(tree.stages().indexOf(window)));
-        else if (of.object() instanceof Scene scene) children.add(thing(UiNode.of(scene.getRoot()), of.id() + "/root"));
+            for (int number = 0; number < tree.stages().windows().size(); number++)
+                children.add(plain("/stages[" + number + "]", tree.stages().windows().get(number)));
+        else if (of.object() instanceof Window window) children.add(plain(of.path() + "/scene", window.getScene()));
+        else if (of.object() instanceof Scene scene) children.add(thing(UiNode.of(scene.getRoot()), of.path() + "/root"));
         else if (of.node() instanceof UiNode.OfNode) {
             var numbers = new HashMap<String, Integer>();
             for (UiNode child : tree.children(of.node())) {
                 String type = tree.typeOf(child);
-                children.add(thing(child, of.id() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
+                children.add(thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
             }
         }
         return children;
+    }
+
+    private Thing plain(String path, Object object) {
+        return new Thing(given.of(object, path), path, object, null);
     }
 
     void forEach(Consumer<Thing> look) {

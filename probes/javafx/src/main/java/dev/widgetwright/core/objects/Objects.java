@@ -3,11 +3,9 @@ package dev.widgetwright.core.objects;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.actions.Actions;
-import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.ObjectValues;
 import dev.widgetwright.core.capture.Types;
-import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.fx.FxThread;
@@ -30,26 +28,28 @@ import javafx.stage.Window;
 /** The half of the protocol that speaks of objects, properties, methods and signals. */
 public final class Objects {
     private static final int DEEPEST = 200;
+    private static final int MOST_NODES = 20_000;
 
     private final Uids uids;
     private final Actions actions;
+    private final GivenIds given = new GivenIds();
     private final Subscriptions subscriptions;
 
     public Objects(Uids uids, Actions actions, EventPump events) {
         this.uids = uids;
         this.actions = actions;
-        subscriptions = new Subscriptions(uids, events);
+        subscriptions = new Subscriptions(uids, given, events);
     }
 
     public void findByObjectName(Params params, JsonWriter out) {
         String name = params.requiredString("name");
-        var tree = new ObjectTree(uids);
+        var tree = new ObjectTree(uids, given);
         find(out, tree, thing -> name.equals(thing.objectName(tree.describer())));
     }
 
     public void findByClassName(Params params, JsonWriter out) {
         String name = params.requiredString("className");
-        find(out, new ObjectTree(uids), thing -> thing.node() != null ? Types.isA(thing.node(), name) : isA(thing.object(), name));
+        find(out, new ObjectTree(uids, given), thing -> thing.node() != null ? Types.isA(thing.node(), name) : isA(thing.object(), name));
     }
 
     private static boolean isA(Object object, String name) {
@@ -70,23 +70,36 @@ public final class Objects {
     }
 
     public void getObjectTree(Params params, JsonWriter out) {
-        var tree = new ObjectTree(uids);
+        var tree = new ObjectTree(uids, given);
         Thing root = tree.get(params.string("root").orElse(ObjectTree.APPLICATION));
+        var left = new int[] {params.integer("maxNodes").orElse(MOST_NODES)};
+        int most = left[0];
+        if (most < 1) throw ProbeException.invalid("\"maxNodes\" must be at least 1");
         out.beginObject().key("tree");
-        write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)));
+        boolean isWhole = write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)), left);
+        if (!isWhole)
+            out.key("truncated").value(Map.of("reason", "maxNodes", "nodes", most - left[0], "hint", "Ask for the tree below one of them with `root`."));
         out.endObject();
     }
 
-    private static void write(JsonWriter out, ObjectTree tree, Thing thing, int depth) {
+    /** False where something had to be left out. */
+    private static boolean write(JsonWriter out, ObjectTree tree, Thing thing, int depth, int[] left) {
+        boolean isWhole = true;
+        left[0]--;
         out.beginObject();
         out.member("id", thing.id()).member("className", thing.className()).member("objectName", thing.objectName(tree.describer()));
         out.key("children").beginArray();
-        if (depth > 0) for (Thing child : tree.childrenOf(thing)) write(out, tree, child, depth - 1);
+        if (depth > 0)
+            for (Thing child : tree.childrenOf(thing)) {
+                if (left[0] > 0) isWhole &= write(out, tree, child, depth - 1, left);
+                else isWhole = false;
+            }
         out.endArray().endObject();
+        return isWhole;
     }
 
     public void getObjectInfo(Params params, JsonWriter out) {
-        var tree = new ObjectTree(uids);
+        var tree = new ObjectTree(uids, given);
         Thing thing = tree.get(params.requiredString("id"));
         out.beginObject();
         out.member("id", thing.id()).member("className", thing.className()).member("objectName", thing.objectName(tree.describer()));
@@ -130,7 +143,7 @@ public final class Objects {
     }
 
     public void getGeometry(Params params, JsonWriter out) {
-        var tree = new ObjectTree(uids);
+        var tree = new ObjectTree(uids, given);
         Thing thing = tree.get(params.requiredString("id"));
         if (thing.node() == null && !(thing.object() instanceof Window))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " has no place on the screen.");
@@ -166,6 +179,11 @@ public final class Objects {
         new Signals(thing(params)).write(out);
     }
 
+    public void highlight(Params params, JsonWriter out) {
+        Highlight.show(uids, params);
+        out.beginObject().member("success", true).endObject();
+    }
+
     public void subscribe(Params params, JsonWriter out) {
         subscriptions.subscribe(out, params);
     }
@@ -175,7 +193,7 @@ public final class Objects {
     }
 
     private Thing thing(Params params) {
-        return new ObjectTree(uids).get(params.requiredString("id"));
+        return new ObjectTree(uids, given).get(params.requiredString("id"));
     }
 
     public void setProperty(Params params, Deadline deadline, JsonWriter out) {
@@ -217,14 +235,14 @@ public final class Objects {
     public void click(Params params, Deadline deadline, JsonWriter out) {
         var action = new LinkedHashMap<String, Object>();
         action.put("type", "click");
-        action.put("target", refOf(params.requiredString("id")));
+        action.put("target", refOf(params.requiredString("id"), deadline));
         if (params.has("button")) action.put("button", params.raw("button"));
         if (params.raw("position") instanceof Map<?, ?> position) action.put("position", position);
         act(action, deadline, out);
     }
 
     public void sendKeys(Params params, Deadline deadline, JsonWriter out) {
-        act(Map.of("type", "typeText", "target", refOf(params.requiredString("id")), "text", params.requiredString("text")), deadline, out);
+        act(Map.of("type", "typeText", "target", refOf(params.requiredString("id"), deadline), "text", params.requiredString("text")), deadline, out);
     }
 
     private void act(Map<String, Object> action, Deadline deadline, JsonWriter out) {
@@ -232,7 +250,11 @@ public final class Objects {
         out.beginObject().member("success", true).endObject();
     }
 
-    private static Map<String, Object> refOf(String id) {
-        return Map.of(id.startsWith("u-") ? "uid" : "path", id);
+    private Map<String, Object> refOf(String id, Deadline deadline) {
+        return FxThread.call(() -> {
+            Thing thing = new ObjectTree(uids, given).get(id);
+            if (thing.node() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
+            return Map.of("uid", uids.of(thing.node()));
+        }, deadline);
     }
 }

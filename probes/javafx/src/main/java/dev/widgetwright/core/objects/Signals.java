@@ -6,6 +6,7 @@ import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.objects.Members.Reader;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Similar;
 import dev.widgetwright.util.Words;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.PasswordField;
 import javafx.scene.control.Tab;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.DragEvent;
@@ -93,11 +95,7 @@ final class Signals {
 
     /** Tells of these, or of all, until the returned is run. */
     Runnable listen(List<String> wanted, BiConsumer<String, List<Object>> tell) {
-        List<String> names = new ArrayList<>(wanted);
-        if (names.isEmpty()) {
-            names.addAll(members.properties.keySet());
-            names.addAll(events());
-        }
+        List<String> names = wanted.isEmpty() ? everything() : wanted;
         names.forEach(this::require);
         var endings = new ArrayList<Runnable>();
         for (String name : names) endings.add(members.properties.containsKey(name) ? listenToProperty(name, tell) : listenToEvent(name, tell));
@@ -107,7 +105,13 @@ final class Signals {
     private void require(String name) {
         if (members.properties.containsKey(name) || events().contains(name)) return;
         throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, thing.className() + " has no signal \"" + Words.cut(name, 60)
-                + "\"; listSignals tells which there are.", Map.of("candidates", events()));
+                + "\"; listSignals tells which there are.", Map.of("candidates", Similar.to(name, everything(), 10)));
+    }
+
+    private List<String> everything() {
+        var names = new ArrayList<>(members.properties.keySet());
+        names.addAll(events());
+        return names;
     }
 
     private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
@@ -150,7 +154,7 @@ final class Signals {
             told.put("clickCount", mouse.getClickCount());
         }
         // Not which key: it may be part of a password.
-        if (event instanceof KeyEvent key && !(thing.object() instanceof javafx.scene.control.PasswordField)) told.put("code", key.getCode().name());
+        if (event instanceof KeyEvent key && !(thing.object() instanceof PasswordField)) told.put("code", key.getCode().name());
         if (event instanceof ScrollEvent scroll) told.put("deltaY", scroll.getDeltaY());
         return told;
     }

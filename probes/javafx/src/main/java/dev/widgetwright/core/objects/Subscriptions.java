@@ -1,9 +1,9 @@
 package dev.widgetwright.core.objects;
 
+import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Words;
@@ -16,12 +16,14 @@ final class Subscriptions {
     private static final int MOST = 1_000;
 
     private final Uids uids;
+    private final GivenIds given;
     private final EventPump events;
     private final Map<String, Runnable> endings = new LinkedHashMap<>();
     private int last;
 
-    Subscriptions(Uids uids, EventPump events) {
+    Subscriptions(Uids uids, GivenIds given, EventPump events) {
         this.uids = uids;
+        this.given = given;
         this.events = events;
         events.onNobodyListens(() -> FxThread.later(this::endAll));
     }
@@ -36,12 +38,12 @@ final class Subscriptions {
     }
 
     private Runnable listen(String subscription, String object, List<String> signals) {
-        Thing thing = new ObjectTree(uids).get(object);
+        Thing thing = new ObjectTree(uids, given).get(object);
         return new Signals(thing).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
     }
 
     private Runnable watchLifeCycle() {
-        var lives = new LifeCycle(uids, events);
+        var lives = new LifeCycle(uids, given, events);
         lives.start();
         return lives::stop;
     }

@@ -3,8 +3,8 @@ package dev.widgetwright.core.objects;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.UiNode;
 
-/** An object of the application that has an id: a window, a scene, a node, an entry of a menu, a tab. */
-record Thing(String id, Object object, UiNode node) {
+/** An object of the application that has an id: a window, a scene, a node, an entry of a menu, a tab. `path` is where it is now. */
+record Thing(String id, String path, Object object, UiNode node) {
     String className() {
         Class<?> named = object.getClass();
         while (named.getSimpleName().isEmpty()) named = named.getSuperclass();

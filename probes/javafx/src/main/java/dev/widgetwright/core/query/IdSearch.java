@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.SubScene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
@@ -32,6 +33,7 @@ final class IdSearch {
     private void lookAt(Node node) {
         if (isOfVisible && !node.isVisible()) return;
         if (id.equals(node.getId()) && UiNode.of(node).equals(describer.tree().nodeAround(node))) found.add(UiNode.of(node));
+        if (node instanceof SubScene subScene) lookAt(subScene.getRoot());
         if (!(node instanceof Parent parent) || isLeaf(node)) return;
         for (UiNode part : describer.tree().partsOf(parent)) if (id.equals(describer.idOf(part))) found.add(part);
         List<Node> children = parent.getChildrenUnmodifiable();

@@ -4,9 +4,11 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.widgetwright.core.Router;
-import dev.widgetwright.core.objects.EventPump;
 import dev.widgetwright.core.capture.Snapshot;
+import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol;
+import dev.widgetwright.util.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -14,13 +16,15 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
-/** JSON-RPC at `POST /rpc`, events at `GET /events`, a stream that lives as long as the process, and `GET /health`. */
+/** JSON-RPC at `POST /rpc`, tools at `POST /mcp`, events at `GET /events`, a stream that lives as long as the process, and `GET /health`. */
 public final class HttpTransport {
     private static final int MOST_THREADS = 32;
     private static final long HEARTBEAT_MS = 15_000;
@@ -28,23 +32,26 @@ public final class HttpTransport {
 
     private final Router router;
     private final EventPump events;
+    private final McpTools tools;
     private final String bindHost;
     private final String token;
     private final HttpServer server;
     private final ExecutorService threads = daemonThreads();
     private final AtomicInteger unanswered = new AtomicInteger();
 
-    public HttpTransport(Router router, EventPump events, String bindHost, int port, String token) throws IOException {
+    public HttpTransport(Router router, EventPump events, McpTools tools, String bindHost, int port, String token) throws IOException {
         // Read once, when the first server is made: without it every answer waits 40 ms for an acknowledgement.
         if (System.getProperty("sun.net.httpserver.nodelay") == null) System.setProperty("sun.net.httpserver.nodelay", "true");
         this.router = router;
         this.events = events;
+        this.tools = tools;
         this.bindHost = bindHost;
         this.token = token;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getByName(bindHost), port), 0);
         server.setExecutor(threads);
         server.createContext("/rpc", guarded("POST", this::answerCall));
         server.createContext("/events", guarded("GET", this::keepOpen));
+        server.createContext("/mcp", guarded("POST", this::answerTool));
         server.createContext("/health", guarded("GET", this::answerHealth));
     }
 
@@ -100,7 +107,7 @@ public final class HttpTransport {
         // Browsers say where a page comes from; no page has any business here.
         if (headers.containsKey("Origin") || !isOurHost(headers.getFirst("Host"))) return 403;
         if (!isAuthorized(headers.getFirst("Authorization"))) return 401;
-        boolean isKnownPath = List.of("/rpc", "/events", "/health").contains(exchange.getRequestURI().getPath());
+        boolean isKnownPath = List.of("/rpc", "/events", "/health", "/mcp").contains(exchange.getRequestURI().getPath());
         if (!isKnownPath) return 404;
         return exchange.getRequestMethod().equals(method) ? 0 : 405;
     }
@@ -117,6 +124,14 @@ public final class HttpTransport {
     }
 
     private void answerCall(HttpExchange exchange) throws IOException {
+        answer(exchange, router::receive);
+    }
+
+    private void answerTool(HttpExchange exchange) throws IOException {
+        answer(exchange, tools::call);
+    }
+
+    private void answer(HttpExchange exchange, Function<String, byte[]> caller) throws IOException {
         byte[] body = exchange.getRequestBody().readNBytes(Protocol.Limit.MESSAGE_IN_BYTES + 1);
         if (body.length > Protocol.Limit.MESSAGE_IN_BYTES) {
             send(exchange, 413, new byte[0]);
@@ -125,7 +140,7 @@ public final class HttpTransport {
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         unanswered.incrementAndGet();
         try (exchange) {
-            send(exchange, 200, router.receive(new String(body, StandardCharsets.UTF_8)));
+            send(exchange, 200, caller.apply(new String(body, StandardCharsets.UTF_8)));
         } finally {
             unanswered.decrementAndGet();
         }
@@ -133,7 +148,7 @@ public final class HttpTransport {
 
     private void answerHealth(HttpExchange exchange) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        send(exchange, 200, bytes("{\"ok\":true,\"schema\":\"" + Snapshot.SCHEMA + "\",\"tools\":[]}"));
+        send(exchange, 200, new JsonWriter().value((Object) Map.of("ok", true, "schema", Snapshot.SCHEMA, "tools", McpTools.NAMES)).take());
     }
 
     private void keepOpen(HttpExchange exchange) throws IOException {

@@ -161,7 +161,8 @@ onEveryToolkit('reading', () => {
     };
     for (const { request } of exchanges) {
       const outcome = await gallery.app.call(request.method, request.params, soon()).catch(error => error.code);
-      if (typeof outcome === 'string') expect(outcome).toMatch(/^MCP_UI_(ACTION_FAILED|NODE_NOT_FOUND|INVALID_ARGUMENT)$/);
+      if (typeof outcome === 'string')
+        expect(outcome).toMatch(/^MCP_UI_(ACTION_FAILED|NODE_NOT_FOUND|INVALID_ARGUMENT)$/);
       else expect(METHODS[request.method].result.safeParse(outcome).success).toBe(true);
     }
   });

@@ -9,6 +9,11 @@ import { native, root } from '../support/hosts.js';
 // biome-ignore lint/suspicious/noExplicitAny: what a probe answers, looked at by tests alone
 export type Json = any;
 
+interface Announced {
+  readonly endpoint: string;
+  readonly token: string;
+}
+
 export interface Reply {
   readonly status: number;
   readonly body: Json;
@@ -72,12 +77,12 @@ export class JavafxApplication {
     );
   }
 
-  async announced(): Promise<{ endpoint: string; token: string }> {
-    return await Progress.start(30_000).poll('the probe to announce itself', async () => {
+  async announced(): Promise<Announced> {
+    return await Progress.start(30_000).poll<Announced>('the probe to announce itself', async () => {
       const [file] = (await readdir(this.runDirectory)).filter(name => name.endsWith('-javafx.json'));
       const content = file ? await readFile(join(this.runDirectory, file), 'utf8').catch(() => '') : '';
       return content
-        ? { done: JSON.parse(content) as { endpoint: string; token: string } }
+        ? { done: JSON.parse(content) as Announced }
         : { because: `there is no file; it said:\n${this.said.text}` };
     });
   }

@@ -141,7 +141,8 @@ public final class DragAndDrop {
 
     private static Class<?> type(String name) {
         try {
-            return Class.forName(name, true, Window.class.getClassLoader());
+            // Not initialised here: two threads that begin at different ends of JavaFX would wait for each other for ever.
+            return Class.forName(name, false, Window.class.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
             throw new IllegalStateException(e);
         }

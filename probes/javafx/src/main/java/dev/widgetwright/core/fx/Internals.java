@@ -85,7 +85,8 @@ public final class Internals {
 
     private static MethodHandle find(String name, Class<?> event) {
         try {
-            Class<?> helper = Class.forName(SCENE + ".SceneHelper", true, Window.class.getClassLoader());
+            // Not initialised here, while the application may be doing that: it would wait for us, and we for it.
+            Class<?> helper = Class.forName(SCENE + ".SceneHelper", false, Window.class.getClassLoader());
             Method method = helper.getMethod(name, Scene.class, event);
             return MethodHandles.lookup().unreflect(method);
         } catch (ReflectiveOperationException | RuntimeException e) {

@@ -9,10 +9,19 @@ import javafx.stage.Window;
 
 /** The animations that JavaFX is playing, read from its timer; none where that is closed to us. */
 final class RunningAnimations {
-    private final Object timer = findTimer();
-    private final Field receivers = timer == null ? null : findField(timer.getClass(), "receivers");
+    private boolean isLookedUp;
+    private Object timer;
+    private Field receivers;
+
+    /** On the FX thread, like all that follows. */
+    private void lookUp() {
+        isLookedUp = true;
+        timer = findTimer();
+        receivers = timer == null ? null : findField(timer.getClass(), "receivers");
+    }
 
     boolean isAnyFinite() {
+        if (!isLookedUp) lookUp();
         if (receivers == null) return false;
         try {
             Object[] running = (Object[]) receivers.get(timer);

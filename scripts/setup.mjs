@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { exclusively } from './lib/exclusively.mjs';
 import { createLog } from './lib/log.mjs';
+import { ensureMcpTools } from './lib/mcp-tools.mjs';
 import { ensureNativeBuilds } from './lib/native-builds.mjs';
 import { ensureNodePackages } from './lib/node-packages.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -23,6 +24,7 @@ export async function setup({ want, log }) {
     const missing = await ensureSystemPackages(want, log);
     const builds = await ensureNativeBuilds(want, log);
     if (want.includes('server')) builds.push(await ensureServerBuild(log));
+    if (want.includes('tests')) builds.push(await ensureMcpTools(log));
     return {
       packages: packages.ok,
       missing: missing.map(({ id, name }) => ({ id, name })),

@@ -157,6 +157,14 @@ export const requirements = [
     isThere: () => findProgram('pdfsam'),
     apt: ['pdfsam'],
   },
+  {
+    id: 'chromium',
+    name: 'Chromium',
+    purpose: 'opens a hostile page in the tests',
+    wants: ['tests'],
+    isThere: () => findProgram('chromium-headless-shell', 'chromium'),
+    apt: ['chromium-headless-shell'],
+  },
 ];
 
 export function findMissing(want) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -12,11 +13,25 @@ export function fastCheck(schema: z.ZodType): Check {
 
 /** Schemas may contain themselves: a second meeting is answered by looking the check up when it is needed. */
 function compile(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | undefined>): Check {
-  if (known.has(schema)) return known.get(schema) ?? (value => (known.get(schema) as Check)(value));
+  if (known.has(schema)) return known.get(schema) ?? notTooDeep(value => (known.get(schema) as Check)(value));
   known.set(schema, undefined);
   const check = checkFor(schema, known);
   known.set(schema, check);
   return check;
+}
+
+/** What nests deeper than any probe may answer does not fit: no walk over it would come to an end. */
+function notTooDeep(check: Check): Check {
+  let depth = 0;
+  return value => {
+    if (depth > LIMITS.depth) return false;
+    depth++;
+    try {
+      return check(value);
+    } finally {
+      depth--;
+    }
+  };
 }
 
 function checkFor(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | undefined>): Check {

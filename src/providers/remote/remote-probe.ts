@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Probe, Progress } from '#engine';
 import {
   type ErrorCode,
@@ -122,12 +123,21 @@ function validated<M extends MethodName>(method: M, result: unknown): ResultOf<M
   const check = CHECKS.get(method) ?? fastCheck(METHODS[method].result);
   CHECKS.set(method, check);
   if (check(result)) return result as ResultOf<M>;
-  const [issue] = METHODS[method].result.safeParse(result).error?.issues ?? [];
   throw new UiError(
     'MCP_UI_INTERNAL',
-    `The probe's answer to ${method} is malformed at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`,
+    `The probe's answer to ${method} is malformed ${whereWrong(METHODS[method].result, result)}`,
     { reason: 'PROBE_LIED', hint: 'The probe in the application is damaged or of another version: start it again.' },
   );
+}
+
+function whereWrong(schema: z.ZodType, result: unknown): string {
+  try {
+    const [issue] = schema.safeParse(result).error?.issues ?? [];
+    if (issue) return `at ${issue.path.join('.') || 'the top'}: ${issue.message}`;
+  } catch {
+    // Too deep even for zod.
+  }
+  return 'in that it nests too deeply';
 }
 
 interface WireError {

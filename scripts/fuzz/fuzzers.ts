@@ -1,0 +1,55 @@
+import { type App, Desktop, Progress } from '#engine';
+import { allProviders } from '../../src/providers/index.js';
+import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
+import { readAnnouncements } from '../../src/providers/remote/run-directory.js';
+import { residentMb } from '../bench/start-up.js';
+import { askHostileProbe } from './hostile-probe.js';
+import { type Fuzzed, fuzzHttp, fuzzWebSocket } from './probes.js';
+import type { Random } from './random.js';
+import { fuzzServer } from './server.js';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+/** What is fuzzed, and with how many messages where nobody says. */
+export const FUZZERS = {
+  qt5: { messages: 1_000_000, run: (n: number, random: Random) => fuzzProbe('qt5', n, random) },
+  qt6: { messages: 1_000_000, run: (n: number, random: Random) => fuzzProbe('qt6', n, random) },
+  javafx: { messages: 1_000_000, run: (n: number, random: Random) => fuzzProbe('javafx', n, random) },
+  server: { messages: 100_000, run: fuzzServer },
+  answers: { messages: 100_000, run: askHostileProbe },
+} as const;
+
+export type FuzzerName = keyof typeof FUZZERS;
+
+interface FuzzedProbe extends Fuzzed {
+  /** Resident memory of the application after the first tenth, and at the end. */
+  megabytes: [number, number];
+}
+
+/** The sample application must be alive, responsive and no bigger at the end. */
+async function fuzzProbe(fixture: string, messages: number, random: Random): Promise<FuzzedProbe> {
+  const desktop = new Desktop(
+    allProviders(`${root}dist/native`, { name: 'fuzz', version: '0' }),
+    new ProgramLauncher(true),
+  );
+  try {
+    const app = await desktop.launch({ command: `${root}build/fixtures/${fixture}/gallery` }, Progress.start(30_000));
+    await app.snapshot({}, Progress.start(10_000));
+    const warmUp = Math.ceil(messages / 10);
+    await fuzz(app, warmUp, random);
+    const before = await residentMb(app.pid);
+    const told = await fuzz(app, messages - warmUp, random);
+    await app.snapshot({}, Progress.start(10_000));
+    return { ...told, sent: messages, megabytes: [before, await residentMb(app.pid)] };
+  } finally {
+    await desktop.dispose();
+  }
+}
+
+async function fuzz({ announcement }: App, messages: number, random: Random): Promise<Fuzzed> {
+  const { endpoint, pid, toolkit } = announcement;
+  const token = (await readAnnouncements(toolkit)).find(file => file.pid === pid)?.token ?? '';
+  return endpoint.startsWith('ws:')
+    ? await fuzzWebSocket(endpoint, token, messages, random)
+    : await fuzzHttp(endpoint, token, messages, random);
+}

@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http';
+import { WebSocket } from 'ws';
+import { response } from '../../src/protocol/index.js';
+import { requests } from './messages.js';
+import { mutated } from './mutate.js';
+import type { Random } from './random.js';
+
+export interface Fuzzed {
+  sent: number;
+  answered: number;
+  /** Answers by what they say: `ok`, or the number of the error. */
+  outcomes: Record<string, number>;
+  /** How often the other side hung up. */
+  hangUps: number;
+}
+
+const nothing = (): Fuzzed => ({ sent: 0, answered: 0, outcomes: {}, hangUps: 0 });
+
+const next = (random: Random): string => mutated({ jsonrpc: '2.0', ...random.pick(requests) }, random);
+
+/** Counts an answer; one that is not well-formed ends the run. */
+function count(into: Fuzzed, text: string): void {
+  const message = JSON.parse(text) as { method?: string; error?: { code: number } };
+  if (message.method === 'event') return;
+  for (const each of Array.isArray(message) ? message : [message])
+    if (!response.safeParse(each).success) throw new Error(`a malformed answer: ${text.slice(0, 500)}`);
+  into.answered++;
+  const outcome = message.error ? String(message.error.code) : 'ok';
+  into.outcomes[outcome] = (into.outcomes[outcome] ?? 0) + 1;
+}
+
+/** Messages to a probe behind a WebSocket, many in flight; a new connection where it hung up. */
+export async function fuzzWebSocket(
+  endpoint: string,
+  token: string,
+  messages: number,
+  random: Random,
+): Promise<Fuzzed> {
+  const told = nothing();
+  while (told.sent < messages) {
+    await new Promise<void>((resolve, reject) => {
+      const socket = new WebSocket(endpoint, { headers: { Authorization: `Bearer ${token}` } });
+      let inFlight = 0;
+      const more = () => {
+        while (inFlight < 64 && told.sent < messages) {
+          told.sent++;
+          inFlight++;
+          socket.send(next(random));
+        }
+        if (told.sent >= messages) socket.ping();
+      };
+      // Notifications get no answer, so a ping tells that everything before it was read.
+      const alive = setInterval(() => {
+        inFlight = 0;
+        more();
+      }, 200);
+      socket.on('open', more);
+      socket.on('pong', () => told.sent >= messages && socket.close());
+      socket.on('message', data => {
+        inFlight = Math.max(0, inFlight - 1);
+        try {
+          count(told, data.toString());
+        } catch (error) {
+          reject(error);
+          socket.terminate();
+        }
+        more();
+      });
+      socket.on('error', error => (told.sent === 0 ? reject(error) : undefined));
+      socket.on('close', () => {
+        clearInterval(alive);
+        if (told.sent < messages) told.hangUps++;
+        resolve();
+      });
+    });
+  }
+  return told;
+}
+
+/** Messages to a probe behind HTTP, several at a time. */
+export async function fuzzHttp(endpoint: string, token: string, messages: number, random: Random): Promise<Fuzzed> {
+  const told = nothing();
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const worker = async () => {
+    while (told.sent < messages) {
+      told.sent++;
+      const text = await post(new URL('rpc', endpoint), token, next(random), agent).catch(() => undefined);
+      if (text === undefined) told.hangUps++;
+      else if (text) count(told, text);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  agent.destroy();
+  return told;
+}
+
+function post(url: URL, token: string, body: string, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const sent = request(url, { method: 'POST', agent, headers }, async answer => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      resolve(text);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -33,13 +33,19 @@ void JsonWriter::value(QStringView text)
     const size_t start = m_json.size();
     while (unit != end) {
         unit += appendPlain(unit, static_cast<size_t>(end - unit));
-        if (m_json.size() - start > mostBytes) {
-            m_json.resize(start + mostBytes);
+        size_t whole = start + mostBytes;
+        if (m_json.size() <= whole && unit != end) {
+            const size_t before = m_json.size();
+            unit += appendSpecial(unit, end);
+            // A character is never cut in two.
+            if (m_json.size() > whole)
+                whole = before;
+        }
+        if (m_json.size() > whole) {
+            m_json.resize(whole);
             appendUtf8(0x2026);
             break;
         }
-        if (unit != end)
-            unit += appendSpecial(unit, end);
     }
     m_json += '"';
     m_needsComma = true;

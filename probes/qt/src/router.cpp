@@ -57,14 +57,17 @@ static bool isOfTheProtocol(const QString &method)
     return false;
 }
 
+// It is sent back as it is, and a long string would not be.
+constexpr int longestId = 1000;
+
 void Router::dispatch(const QJsonObject &request, const Call::Send &send) const
 {
     const QJsonValue id = request.value(QLatin1String("id"));
     const QJsonValue method = request.value(QLatin1String("method"));
     const QJsonValue params = request.value(QLatin1String("params"));
-    if (!id.isString() && !id.isDouble())
+    if ((!id.isString() && !id.isDouble()) || id.toString().size() > longestId)
         return send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest,
-                                 QStringLiteral("A request needs an id, a number or a string.")));
+                                 QStringLiteral("A request needs an id, a number or a short string.")));
     if (!method.isString())
         return send(errorMessage(id, protocol::jsonrpc::invalidRequest, QStringLiteral("A request needs a method.")));
     if (!params.isObject() && !params.isUndefined() && !params.isNull())

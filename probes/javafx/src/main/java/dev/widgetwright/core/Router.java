@@ -21,6 +21,9 @@ import java.util.TreeSet;
 
 /** Takes a JSON-RPC request and returns its answer; failures leave by one door. */
 public final class Router {
+    /** It is sent back as it is, and a long string would not be. */
+    private static final int LONGEST_ID = 1_000;
+
     /** Answers on the thread it is called on, with limits of its own. */
     @FunctionalInterface
     interface Handler {
@@ -95,8 +98,9 @@ public final class Router {
     private byte[] dispatch(Params request) {
         Object id = request.raw("id");
         Object params = request.raw("params");
-        if (!(id instanceof String || id instanceof Double))
-            return error(null, JsonRpc.INVALID_REQUEST, "A request needs an id, a number or a string.");
+        boolean isShort = id instanceof String text && text.length() <= LONGEST_ID;
+        if (!isShort && !(id instanceof Double))
+            return error(null, JsonRpc.INVALID_REQUEST, "A request needs an id, a number or a short string.");
         if (!(request.raw("method") instanceof String method)) return error(id, JsonRpc.INVALID_REQUEST, "A request needs a method.");
         if (params != null && !(params instanceof Map)) return error(id, JsonRpc.INVALID_PARAMS, "params must be an object.");
         boolean isOfTheProtocol = method.indexOf('.') < 0 && Protocol.CAPABILITIES.contains(method);

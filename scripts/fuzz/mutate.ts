@@ -15,7 +15,7 @@ const ODD_VALUES: readonly Json[] = [
     '%s%n%d',
     '<script>',
     'u-zzz',
-    '${jndi:x}',
+    '%{jndi:x}',
   ],
   ...[
     [],

@@ -1,7 +1,7 @@
 // `npm run fuzz [-- qt5 qt6 javafx server answers] [--messages N] [--seed S]`: damaged messages to everything that listens.
 import { parseArgs } from 'node:util';
 import { FUZZERS, type FuzzerName } from './fuzz/fuzzers.js';
-import { Random } from './fuzz/random.js';
+import { Random } from './random.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,9 +3,9 @@ import { allProviders } from '../../src/providers/index.js';
 import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
 import { readAnnouncements } from '../../src/providers/remote/run-directory.js';
 import { residentMb } from '../bench/start-up.js';
+import type { Random } from '../random.js';
 import { askHostileProbe } from './hostile-probe.js';
 import { type Fuzzed, fuzzHttp, fuzzWebSocket } from './probes.js';
-import type { Random } from './random.js';
 import { fuzzServer } from './server.js';
 
 const root = new URL('../../', import.meta.url).pathname;

@@ -2,9 +2,9 @@ import { Progress } from '#engine';
 import { ERROR_CODES, METHODS, type MethodName, UiError, type UiSnapshot, type UiStage } from '#protocol';
 import type { Channel } from '../../src/providers/remote/channel.js';
 import { RemoteProbe } from '../../src/providers/remote/remote-probe.js';
+import type { Random } from '../random.js';
 import { answersTo, requests } from './messages.js';
 import { changed, mutated } from './mutate.js';
-import type { Random } from './random.js';
 
 /** The far end of a channel that answers every call with something that is almost right, and then with an error. */
 class HostileProbe implements Channel {

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { response } from '../../src/protocol/index.js';
+import type { Random } from '../random.js';
 import { requests } from './messages.js';
 import { mutated } from './mutate.js';
-import type { Random } from './random.js';
 
 export interface Fuzzed {
   sent: number;

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentMb } from '../bench/start-up.js';
+import type { Random } from '../random.js';
 import { mutated } from './mutate.js';
-import type { Random } from './random.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 

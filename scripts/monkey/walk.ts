@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Action, type App, Progress, perform } from '#engine';
 import { UiError, type UiNode, type UiSnapshot } from '#protocol';
-import { Random } from './random.js';
+import { Random } from '../random.js';
 
 export interface WalkReport {
   readonly actions: number;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FUZZERS, type FuzzerName } from '../../scripts/fuzz/fuzzers.js';
-import { Random } from '../../scripts/fuzz/random.js';
+import { Random } from '../../scripts/random.js';
 import { root } from '../support/hosts.js';
 
 /** The short version of `npm run fuzz`; a seed of its own each time, told when it fails. */

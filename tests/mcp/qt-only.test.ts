@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { enterQtProcess } from '../../src/providers/qt/enter.js';
-import { Gallery, test } from '../support/gallery.js';
+import { byId, Gallery, test } from '../support/gallery.js';
 import { hosts, native } from '../support/hosts.js';
 import { startPlainly } from '../support/plain.js';
 
@@ -47,6 +47,18 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       await gallery.on('ok', 'click');
       expect(await gallery.status()).toBe('ok clicked 1');
       await plain.stop();
+    });
+
+    test('where Qt cannot drag and drop, nothing is said to be dropped', async ({ start }) => {
+      const gallery = await start('-platform', 'offscreen');
+      await gallery.openTab('More');
+      const one = { selector: { text: 'one', match: 'equals' as const, role: 'option' as const } };
+      for (const from of [byId('dragSource'), one])
+        await expect(gallery.act({ type: 'drag', target: from, to: byId('dropTarget') })).rejects.toMatchObject({
+          details: { reason: 'UNSUPPORTED' },
+        });
+      await gallery.on('doubleArea', 'click', { count: 2 });
+      expect(await gallery.status()).toBe('double-clicked');
     });
 
     test('a model that brings its rows bit by bit', async ({ start }) => {

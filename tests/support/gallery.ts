@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, describe, onTestFailed } from 'vitest';
+import { test as base, describe } from 'vitest';
 import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import type { Selector, UiNode } from '../../src/protocol/index.js';
 import { allProviders } from '../../src/providers/index.js';
@@ -89,9 +89,8 @@ export const test = base.extend<{
     await use(desktop);
     await desktop.dispose();
   },
-  start: async ({ host, desktop, runDirectory }, use) => {
+  start: async ({ host, desktop, runDirectory, task }, use) => {
     const started: Gallery[] = [];
-    onTestFailed(context => keepArtefacts(context.task.name, started, runDirectory));
     await use(async (...args) => {
       const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
       await untilActive(app);
@@ -99,6 +98,8 @@ export const test = base.extend<{
       started.push(gallery);
       return gallery;
     });
+    // Now, and not in a hook of vitest: those run when the application has been ended.
+    if (task.result?.state === 'fail') await keepArtefacts(task.name, started, runDirectory);
   },
   gallery: async ({ start }, use) => {
     await use(await start());

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { onTestFailed } from 'vitest';
 import { type App, Progress } from '../../src/engine/index.js';
 import { keepArtefacts } from './artefacts.js';
 import { Gallery, test as galleryTest } from './gallery.js';
@@ -16,9 +15,8 @@ export const test = galleryTest.extend<{ home: string; program: Start }>({
     await use(home);
     await rm(home, { recursive: true, force: true });
   },
-  program: async ({ desktop, home, runDirectory }, use) => {
+  program: async ({ desktop, home, runDirectory, task }, use) => {
     const started: Gallery[] = [];
-    onTestFailed(context => keepArtefacts(context.task.name, started, runDirectory));
     await use(async (command, ...args) => {
       // A JVM without a limit takes what the machine has.
       const env = { HOME: home, JAVA_OPTS: '-Xmx128m', PATH: [process.env['PATH'], '/usr/games'].join(delimiter) };
@@ -28,6 +26,7 @@ export const test = galleryTest.extend<{ home: string; program: Start }>({
       await app.settle(Progress.start(20_000));
       return gallery;
     });
+    if (task.result?.state === 'fail') await keepArtefacts(task.name, started, runDirectory);
   },
 });
 

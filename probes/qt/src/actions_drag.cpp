@@ -15,10 +15,10 @@ namespace {
 class DropWatch : public QObject
 {
 public:
-    explicit DropWatch(QObject *source) : m_source(source) { QCoreApplication::instance()->installEventFilter(this); }
+    explicit DropWatch(QWidget *window) : m_window(window) { QCoreApplication::instance()->installEventFilter(this); }
 
-    /** Looks for the drag object: Qt deletes it only after our next step. */
-    void lookForDrag() { m_dragged = m_dragged || m_entered || (m_source && m_source->findChild<QDrag *>()); }
+    /** Looks for the drag object anywhere in the window: Qt deletes it only after our next step. */
+    void lookForDrag() { m_dragged = m_dragged || m_entered || (m_window && m_window->findChild<QDrag *>()); }
     bool isDragAndDrop() const { return m_dragged; }
     bool hasEntered() const { return m_entered; }
     bool isDropped() const { return m_dropped; }
@@ -34,7 +34,7 @@ protected:
     }
 
 private:
-    const QPointer<QObject> m_source;
+    const QPointer<QWidget> m_window;
     bool m_dragged = false;
     bool m_entered = false;
     bool m_dropped = false;
@@ -87,7 +87,7 @@ void drag(ActionRun &run)
     const Spot start = spotFor(run, describer);
     const QPoint to = destinationOf(run, describer);
     const QPointer<QWindow> window = start.window;
-    const auto watch = std::make_shared<DropWatch>(start.receiver);
+    const auto watch = std::make_shared<DropWatch>(QWidget::find(window->winId()));
     Mouse &mouse = run.mouse();
     run.then([=, &mouse] {
         activate(window.data());

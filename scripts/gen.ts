@@ -5,11 +5,13 @@ import { configSchemaPage } from './gen/config-schema.js';
 import { cppHeader } from './gen/cpp.js';
 import { goldenMessages, protocolPage, protocolSchema } from './gen/docs.js';
 import { javaConstants } from './gen/java.js';
+import { javafxPage } from './gen/javafx.js';
 import { toolsPage } from './gen/tool-docs.js';
 
 const FILES: Record<string, () => string> = {
   'docs/protocol.md': protocolPage,
   'docs/protocol.schema.json': protocolSchema,
+  'docs/javafx.md': javafxPage,
   'docs/tools.md': toolsPage,
   'docs/config.schema.json': configSchemaPage,
   'tests/golden/messages.json': goldenMessages,

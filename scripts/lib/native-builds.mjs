@@ -76,6 +76,18 @@ function javafxBuilds() {
     },
     {
       ...maven,
+      id: 'gallery-javafx-newest',
+      title: 'JavaFX gallery with the newest JavaFX for Java 17',
+      source: 'fixtures/javafx',
+      output: inRoot('build', 'fixtures', 'javafx-newest'),
+      settings: [
+        `-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-newest')}`,
+        '-Djavafx.version=22.0.2',
+      ],
+      products: ['gallery', 'gallery.jar'],
+    },
+    {
+      ...maven,
       id: 'embedded-javafx',
       title: 'JavaFX application that embeds the probe',
       source: 'fixtures/javafx-embedded',

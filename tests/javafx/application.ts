@@ -33,6 +33,7 @@ export class JavafxApplication {
     which: 'embedded' | 'gallery',
     options: string[] = [],
     args: string[] = [],
+    more: Record<string, string> = {},
   ): Promise<JavafxApplication> {
     const runDirectory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
     const desktop = new Desktop([], new ProgramLauncher(true));
@@ -48,6 +49,7 @@ export class JavafxApplication {
         PROBE: jar,
         JAVA_OPTS: [...agent, ...options].join(' '),
         WIDGETWRIGHT_RUN_DIR: runDirectory,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

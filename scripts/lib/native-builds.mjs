@@ -80,10 +80,7 @@ function javafxBuilds() {
       title: 'JavaFX gallery with the newest JavaFX for Java 17',
       source: 'fixtures/javafx',
       output: inRoot('build', 'fixtures', 'javafx-newest'),
-      settings: [
-        `-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-newest')}`,
-        '-Djavafx.version=22.0.2',
-      ],
+      settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-newest')}`, '-Djavafx.version=22.0.2'],
       products: ['gallery', 'gallery.jar'],
     },
     {

@@ -36,8 +36,12 @@ export async function takesRequests(pid: number): Promise<boolean> {
   return caught !== undefined && (BigInt(`0x${caught}`) & SIGQUIT_BIT) !== 0n;
 }
 
+/** JVMs that opened their socket because we asked. */
+const asked = new Set<number>();
+
 /** Asks a JVM to open its attach socket; the file tells that the signal means this. */
 export async function requestSocket(pid: number): Promise<void> {
+  asked.add(pid);
   await rm(requestOf(pid), { force: true });
   // Never through a link that someone else laid there.
   await writeFile(requestOf(pid), '', { flag: 'wx', mode: 0o600 });
@@ -63,5 +67,8 @@ export async function loadAgent(pid: number, jar: string, options: string): Prom
     return false;
   }
   await rm(requestOf(pid), { force: true });
-  return answer.startsWith('0');
+  const isLoaded = answer.startsWith('0');
+  // A JVM that is killed, or whose display goes first, leaves it for ever; one that is asked again makes a new one.
+  if (isLoaded && asked.delete(pid)) await rm(socketOf(pid), { force: true });
+  return isLoaded;
 }

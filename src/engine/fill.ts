@@ -16,14 +16,28 @@ export interface Filled {
 /** Gives a control a value, in whichever way a control of its kind takes one. */
 export async function fill(app: App, ref: NodeRef, value: FillValue, progress: Progress): Promise<Filled> {
   const node = await look(app, ref, progress);
-  const done = await perform(app, actionFor(node, ref, value), progress).catch(error => {
-    // An editable combo box takes what is not in its list as text.
-    if (isMissingItem(error) && node.states?.includes('editable'))
-      return perform(app, { type: 'setText', target: { ref }, text: String(value) }, progress);
-    throw error;
-  });
+  const done = takesOtherText(node)
+    ? await chooseOrType(app, ref, String(value), progress)
+    : await perform(app, actionFor(node, ref, value), progress);
   return { node: summaryOf(node), value: valueNow(done, await look(app, ref, progress)) };
 }
+
+const takesOtherText = (node: UiNode): boolean =>
+  node.role === 'combobox' && (node.states?.includes('editable') ?? false);
+
+/** An editable combo box takes what is not in its list as text. */
+async function chooseOrType(app: App, ref: NodeRef, text: string, progress: Progress): Promise<Done> {
+  const target = { ref };
+  try {
+    return await perform(app, { type: 'select', target, item: { text } }, progress.atMost(CHOICE_MS));
+  } catch (error) {
+    if (!isMissingItem(error)) throw error;
+    return await perform(app, { type: 'setText', target, text }, progress);
+  }
+}
+
+/** A list that is there has its items at once. */
+const CHOICE_MS = 300;
 
 async function look(app: App, ref: NodeRef, progress: Progress): Promise<UiNode> {
   try {

@@ -110,10 +110,10 @@ export const test = base.extend<{ host: Host; runDirectory: string; connect: Con
   },
 });
 
-export const onEveryToolkit = (title: string, cases: () => void): void =>
+export const onEveryToolkit = (title: string, cases: (host: Host) => void): void =>
   onEveryHost(title, host => {
     test.override({ host });
-    cases();
+    cases(host);
   });
 
 export const onAnyToolkit = (title: string, cases: () => void): void =>

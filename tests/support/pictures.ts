@@ -20,3 +20,12 @@ export function sameShare(part: Picture, whole: Picture, left: number, top: numb
     }
   return same / (part.width * part.height);
 }
+
+export function cutOut(whole: Picture, left: number, top: number, width: number, height: number): Picture {
+  const data = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const start = ((y + top) * whole.width + left) * 4;
+    whole.data.copy(data, y * width * 4, start, start + width * 4);
+  }
+  return { width, height, data };
+}

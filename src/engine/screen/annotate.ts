@@ -13,15 +13,16 @@ export interface Annotated {
 
 type Where = Pick<ParamsOf<'screenshot'>, 'ref' | 'stage' | 'stageIndex' | 'scale'>;
 
-/** A picture of a node or a window on which the refs of what can be acted on are written. */
+/** A picture of a node, a window or the screen on which the refs of what can be acted on are written. */
 export async function annotatedScreenshot(app: App, where: Where, progress: Progress): Promise<Annotated> {
   const { ref, stage, stageIndex } = where;
   const include = { ...COMPACT_INCLUDE, localToScreen: true };
-  const request = ref ? { root: ref, include } : { stage: stage ?? 'focused', stageIndex, include };
+  const isScreen = !ref && !stage;
+  const request = ref ? { root: ref, include } : { stage: stage ?? 'all', stageIndex, include };
   const { stages } = await app.capture(request, progress);
   const { width, height, data } = await app.call('screenshot', { ...where, format: 'png' }, progress);
   const picture = readPng(data);
-  const shown = stage === 'all' && !ref ? screenOf(picture, where.scale ?? 1) : areaOf(stages[0] as UiStage);
+  const shown = isScreen ? screenOf(picture, where.scale ?? 1) : areaOf(stages[0] as UiStage);
   const marks = stages.flatMap(each => marksBelow(each.scene.root, shown));
   drawMarks(picture, marks, shown);
   return { base64: writePng(picture), width, height, marks };

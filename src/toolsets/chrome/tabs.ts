@@ -9,18 +9,27 @@ type Tab = z.infer<typeof tab>;
 
 /** There are no groups of windows; who asks for one gets the same always. */
 const TAB_GROUP = 1;
+/** A program may just be starting. */
+const PATIENCE_MS = 20_000;
+/** One that does not answer is not waited for where another one is meant. */
+const OTHERS_MS = 1_000;
 
 export const tabsContext = defineTool({
   name: 'tabs_context_mcp',
   title: 'List windows',
   effect: 'read',
   description: 'The windows that can be driven; each is a tab. Call it first.',
+  timeoutMs: PATIENCE_MS,
   input: z.object({ createIfEmpty: z.boolean().nullish().describe('has no meaning here'), app: inputs.app }),
   output: z.object({ availableTabs: z.array(tab), tabGroupId: z.number().int() }),
   async run({ input, session, progress }) {
     const first = await session.app(input.app, [], progress).catch(nobody);
     const apps = input.app != null && first ? [first] : session.desktop.running();
-    const availableTabs = (await Promise.all(apps.map(app => tabsOf(app, progress)))).flat();
+    const perApp = apps.map(async app => {
+      const tabs = tabsOf(app, app === first ? progress : progress.atMost(OTHERS_MS));
+      return await (app === first ? tabs : tabs.catch(() => []));
+    });
+    const availableTabs = (await Promise.all(perApp)).flat();
     const data = { availableTabs, tabGroupId: TAB_GROUP };
     const note = availableTabs.length ? '' : '\nNo window is open. Start a program with app_launch.';
     return { text: JSON.stringify(data) + note, data };
@@ -34,7 +43,7 @@ function nobody(error: unknown): undefined {
 }
 
 async function tabsOf(app: App, progress: Progress): Promise<Tab[]> {
-  const { stages } = await app.capture({ depth: 0 }, progress).catch(() => ({ stages: [] }));
+  const { stages } = await app.capture({ depth: 0 }, progress);
   return stages
     .filter(({ kind }) => kind == null || kind === 'window' || kind === 'dialog')
     .map(stage => ({

@@ -11,7 +11,7 @@ export const screenshot = defineTool({
   input: z.object({
     app: inputs.app,
     ref: inputs.ref.nullish(),
-    stage: inputs.stage.describe('default focused'),
+    stage: inputs.stage.describe('default focused; all = the screen'),
     stageIndex: inputs.stageIndex,
     format: z.enum(['png', 'jpeg']).nullish().describe('default png'),
     scale: z.number().positive().max(4).nullish(),
@@ -28,7 +28,7 @@ export const screenshot = defineTool({
     const ref = input.ref == null ? undefined : inputs.toRef(input.ref);
     const app = await session.app(input.app, ref?.uid ? [ref.uid] : [], progress);
     const { format, scale, stageIndex } = input;
-    const where = ref ? { ref } : { stage: input.stage ?? 'focused', stageIndex };
+    const where = ref ? { ref } : input.stage === 'all' ? {} : { stage: input.stage ?? 'focused', stageIndex };
     if (input.annotate) {
       const { base64, width, height, marks } = await annotatedScreenshot(app, { ...where, scale }, progress);
       return {

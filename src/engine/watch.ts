@@ -4,12 +4,17 @@ const EVERY_MS = 500;
 /** A watch ends when nobody wants it any more. */
 const FOREVER_MS = 2 ** 31 - 1;
 
-/** Calls `onChange` whenever `look` gives something else than before, until the signal. */
-export async function watch(look: () => Promise<string>, onChange: () => void, signal: AbortSignal): Promise<void> {
-  let last: string | undefined;
+/** Looks again and again, and calls `onChange` with the name of what is not as it was, until the signal. */
+export async function watch(
+  look: () => Promise<ReadonlyMap<string, string>>,
+  onChange: (name: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: ReadonlyMap<string, string> = new Map();
   while (!signal.aborted) {
     const now = await look().catch(() => last);
-    if (last !== undefined && now !== last && !signal.aborted) onChange();
+    if (signal.aborted) return;
+    for (const [name, text] of now) if (last.has(name) && last.get(name) !== text) onChange(name);
     last = now;
     await Progress.start(FOREVER_MS, signal)
       .rest(EVERY_MS)

@@ -6,6 +6,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { LIMITS, PROTOCOL_VERSION } from '#protocol';
 import type { Session } from '#toolsets';
 import { version } from '../version.js';
+import { ChangeBus } from './change-bus.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 import { plainPost } from './plain-post.js';
 
@@ -31,10 +32,18 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const hosts = [...LOOPBACK, ...settings.allowedHosts];
   const hostIsOurs = hostHeaderValidation(hosts);
   const originIsOurs = originValidation(hosts);
+  const bus = new ChangeBus(newSession().desktop);
   const mcp = toNodeHandler(
     createMcpHandler(
-      ({ requestInfo }) => createMcpServer(newSession(), settings, requestInfo?.headers.get('user-agent')),
+      // The older revisions have no channel to push on.
+      ({ era, requestInfo }) =>
+        createMcpServer(
+          newSession(),
+          { ...settings, canPush: era === 'modern' },
+          requestInfo?.headers.get('user-agent'),
+        ),
       {
+        bus,
         maxRequestBodySize: LIMITS.messageInBytes,
         onerror: error => console.error(error.message),
       },
@@ -74,7 +83,12 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   });
   await listen(server, settings);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${settings.host}:${port}/mcp`, close: () => close(server) };
+  return { url: `http://${settings.host}:${port}/mcp`, close };
+
+  async function close(): Promise<void> {
+    bus.stop();
+    await closed(server);
+  }
 }
 
 async function health(newSession: () => Session, { offer }: HttpSettings, trusted: boolean): Promise<object> {
@@ -108,8 +122,8 @@ async function listen(server: Server, { host, port }: HttpSettings): Promise<voi
   });
 }
 
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>(resolve => server.close(() => resolve()));
+async function closed(server: Server): Promise<void> {
+  const done = new Promise<void>(resolve => server.close(() => resolve()));
   server.closeAllConnections();
-  await closed;
+  await done;
 }

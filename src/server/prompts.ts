@@ -5,7 +5,8 @@ import { appNames } from './completions.js';
 
 /** Ways to begin that many people want. */
 export function addPrompts(mcp: McpServer, session: Session): void {
-  const app = completable(z.string().optional().describe('application or window'), begun => appNames(session, begun));
+  // The SDK looks for completions within what is optional, not around it.
+  const app = completable(z.string().describe('application or window'), begun => appNames(session, begun)).optional();
 
   mcp.registerPrompt(
     'explore_application',

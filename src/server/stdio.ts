@@ -9,7 +9,8 @@ export async function serveOnStdio(session: Session, settings: ServerSettings): 
     process.stdin.once('close', resolve);
     process.stdout.once('error', () => resolve());
   });
-  const handle = serveStdio(() => createMcpServer(session, { ...settings, canPush: true }), {
+  // In the 2026 era the SDK answers those who listen, and does not say to what.
+  const handle = serveStdio(({ era }) => createMcpServer(session, { ...settings, canPush: era === 'legacy' }), {
     onerror: error => console.error(error.message),
   });
   await gone;

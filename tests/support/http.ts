@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cli } from './hosts.js';
 
 /** `widgetwright serve` as a person starts it. */
@@ -15,11 +15,20 @@ export class HttpServerProcess {
   ) {}
 
   static async start(...args: string[]): Promise<HttpServerProcess> {
+    return await HttpServerProcess.startWith('cli.js', ['serve'], ...args);
+  }
+
+  /** With one of the scripts in dist. */
+  static async startWith(script: string, first: string[], ...args: string[]): Promise<HttpServerProcess> {
     const runDirectory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
-    const child = spawn(process.execPath, [cli, 'serve', '--port', '0', '--headless', ...args], {
-      env: { ...process.env, WIDGETWRIGHT_RUN_DIR: runDirectory },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(dirname(cli), script), ...first, '--port', '0', '--headless', ...args],
+      {
+        env: { ...process.env, WIDGETWRIGHT_RUN_DIR: runDirectory },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     let welcome = '';
     for await (const chunk of child.stdout) {
       welcome += chunk;

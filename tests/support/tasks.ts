@@ -1,6 +1,6 @@
 import type { Mode } from '../../src/toolsets/index.js';
 import type { Need } from './hosts.js';
-import type { Answer, McpConnection } from './mcp.js';
+import type { Answer, McpConnection } from './mcp-connection.js';
 
 /** Who does a task with the tools of one set, and what that cost. */
 export class Hands {

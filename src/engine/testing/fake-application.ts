@@ -25,6 +25,8 @@ export interface FakeWidget {
   coveredBy?: FakeWidget;
   states?: UiNode['states'];
   virtualization?: UiNode['virtualization'];
+  /** Whatever is looked for in it is not there. */
+  missingItems?: boolean;
   onClick?: () => void;
   children?: FakeWidget[];
 }
@@ -34,6 +36,7 @@ export class FakeApplication implements Probe {
   readonly hello: ResultOf<'hello'>;
   readonly closed: Promise<void>;
   readonly calls: string[] = [];
+  readonly actions: ProbeAction[] = [];
   private readonly uids = new Map<FakeWidget, string>();
   private readonly listeners = new Set<(event: ProbeEvent) => void>();
   private readonly subscriptions = new Set<string>();
@@ -155,6 +158,8 @@ export class FakeApplication implements Probe {
     if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
     if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);
     if (widget.coveredBy) throw obstacle('COVERED', `${told} is covered by ${JSON.stringify(widget.coveredBy.name)}`);
+    if (action.type === 'select' && widget.missingItems) throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
+    this.actions.push(action);
     if (action.type === 'click') widget.onClick?.();
     if (action.type === 'setText') widget.value = action.text;
     return { ok: true, via: 'semantic', target: summary(this.node(widget)) };
@@ -176,5 +181,5 @@ const contains = (widget: FakeWidget, wanted: FakeWidget): boolean =>
 
 const summary = (node: UiNode): NodeSummary => ({ ...node, summary: `${node.type}[${childrenOf(node).length}]` });
 
-const obstacle = (reason: 'NOT_VISIBLE' | 'DISABLED' | 'COVERED', message: string): UiError =>
+const obstacle = (reason: 'NOT_VISIBLE' | 'DISABLED' | 'COVERED' | 'ITEM_NOT_FOUND', message: string): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', message, { reason });

@@ -1,0 +1,49 @@
+// `npm run bench:styles [-- qt6|qt5|javafx]`: what each style of tools costs a model, in bytes.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MODES, type Mode } from '#toolsets';
+import { McpConnection } from '../tests/support/mcp-connection.js';
+import { Eyes, Hands, TASKS } from '../tests/support/tasks.js';
+import { bytesOf } from './gen/tool-docs.js';
+
+const fixture = process.argv[2] ?? 'qt6';
+const gallery = `${process.cwd()}/build/fixtures/${fixture}/gallery`;
+const provider = fixture === 'javafx' ? 'javafx' : 'qt';
+
+const kb = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+const columns = new Map<Mode, string[]>();
+for (const mode of MODES) columns.set(mode, [`${kb(bytesOf(mode))} KB`, ...(await tasksIn(mode))]);
+
+const rows = ['tools/list', ...TASKS.map(task => task.title)].map(
+  (title, at) => `| ${title} | ${MODES.map(mode => columns.get(mode)?.[at]).join(' | ')} |`,
+);
+console.log([`| | ${MODES.join(' | ')} |`, `|---|${MODES.map(() => '---|').join('')}`, ...rows].join('\n'));
+process.exit(0);
+
+async function tasksIn(mode: Mode): Promise<string[]> {
+  const runDirectory = await mkdtemp(join(tmpdir(), 'widgetwright-bench-'));
+  const env = { WIDGETWRIGHT_RUN_DIR: runDirectory };
+  const mcp = await McpConnection.open(['--headless', '--mode', mode, '--', gallery], env);
+  const other = await McpConnection.open(['--headless'], env);
+  while (!(await other.do('app_list')).text.includes('gallery'));
+  const cells: string[] = [];
+  for (const task of TASKS) {
+    const hands = new Hands(mcp, new Eyes(other), provider);
+    cells.push(
+      await task.by[mode](hands).then(
+        () => costOf(hands),
+        error => `– (${String(error.message).slice(0, 60)})`,
+      ),
+    );
+  }
+  await mcp.close();
+  await other.close();
+  await rm(runDirectory, { recursive: true, force: true });
+  return cells;
+}
+
+/** Text, and pictures as they travel. */
+const costOf = ({ calls, textBytes, pictureBytes }: Hands): string =>
+  `${calls} calls, ${kb(textBytes)} KB${pictureBytes ? ` + ${kb(pictureBytes)} KB of pictures` : ''}`;

@@ -19,7 +19,7 @@ onEveryHost('the six tasks', host => {
     afterAll(() => pair?.end());
 
     for (const { title, needs, check, by } of TASKS) {
-      const because = needs && host.cannot[needs];
+      const because = (needs && host.cannot[needs]) ?? (mode === 'native' ? host.cannot.objects : undefined);
       test.skipIf(because)(because ? `${title}: skipped, ${because}` : title, async () => {
         const { mcp, eyes } = pair as Pair;
         const hands = new Hands(mcp, eyes, host.name === 'JavaFX' ? 'javafx' : 'qt');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MODES } from '../../src/toolsets/index.js';
 import { type Host, onEveryHost } from '../support/hosts.js';
 import { McpConnection } from '../support/mcp.js';
-import { Eyes, Hands, TASKS } from '../support/tasks.js';
+import { Eyes, Hands, TASKS, whyNot } from '../support/tasks.js';
 
 /** What the form may cost in the default style. */
 const FORM = { calls: 4, bytes: 8_192 };
@@ -18,8 +18,9 @@ onEveryHost('the six tasks', host => {
     });
     afterAll(() => pair?.end());
 
-    for (const { title, needs, check, by } of TASKS) {
-      const because = (needs && host.cannot[needs]) ?? (mode === 'native' ? host.cannot.objects : undefined);
+    for (const task of TASKS) {
+      const { title, check, by } = task;
+      const because = whyNot(task, mode, host.cannot);
       test.skipIf(because)(because ? `${title}: skipped, ${because}` : title, async () => {
         const { mcp, eyes } = pair as Pair;
         const hands = new Hands(mcp, eyes, host.name === 'JavaFX' ? 'javafx' : 'qt');

@@ -29,6 +29,7 @@ export type Need =
   | 'expanding'
   | 'selecting text'
   | 'single steps'
+  | 'scrolling at a point'
   | 'window operations'
   | 'dates'
   | 'links'

@@ -1,5 +1,5 @@
 import type { Mode } from '../../src/toolsets/index.js';
-import type { Need } from './hosts.js';
+import type { Cannot, Need } from './hosts.js';
 import type { Answer, McpConnection } from './mcp-connection.js';
 
 /** Who does a task with the tools of one set, and what that cost. */
@@ -52,6 +52,16 @@ export class Hands {
     return only.id;
   }
 
+  /** Of the set native: a page of the tabs. */
+  async openPage(index: number): Promise<void> {
+    if (this.provider === 'qt') {
+      await this.use('native_set_property', { id: await this.object('tabs'), property: 'currentIndex', value: index });
+      return;
+    }
+    const { data } = await this.use('native_find_by_class_name', { className: 'Tab' });
+    await this.use('native_click', { id: (data as unknown as { objects: { id: string }[] }).objects[index]?.id });
+  }
+
   /** Of the set automation. */
   async element(tool: string, elementId: string, more: object = {}): Promise<Answer> {
     return await this.use(tool, { providerName: this.provider, elementId, ...more });
@@ -100,9 +110,16 @@ interface Located {
   node: { role: string; layout: { localToScreen: { x: number; y: number; width: number; height: number } } };
 }
 
+/** Why a task cannot be done in a style on a toolkit. */
+export function whyNot({ needs }: Task, mode: Mode, cannot: Cannot): string | undefined {
+  const need = typeof needs === 'object' ? needs[mode] : needs;
+  return (need && cannot[need]) ?? (mode === 'native' ? cannot.objects : undefined);
+}
+
 export interface Task {
   readonly title: string;
-  readonly needs?: Need;
+  /** In every style, or in one. */
+  readonly needs?: Need | Partial<Record<Mode, Need>>;
   /** By another client than the one that did it. */
   check(eyes: Eyes): Promise<void>;
   readonly by: Record<Mode, (hands: Hands) => Promise<void>>;
@@ -135,7 +152,7 @@ export const TASKS: readonly Task[] = [
         const name = await hands.object('name');
         await hands.use('native_click', { id: name });
         await hands.use('native_send_keys', { id: name, text: 'Ada Lovelace' });
-        await hands.use('native_click', { id: await hands.object('subscribe') });
+        await hands.use('native_click', { id: await hands.object('subscribe'), position: { x: 8, y: 8 } });
         await hands.use('native_click', { id: await hands.object('ok') });
       },
       computer_use: async hands => {
@@ -183,12 +200,13 @@ export const TASKS: readonly Task[] = [
     by: {
       ui: async hands => void (await act(hands, { type: 'chooseMenu', path: ['File', 'Recent', 'alpha.txt'] })),
       native: async hands => {
-        const entry = await hands.object('recentAlpha');
-        await hands.use('native_invoke_method', {
-          id: entry,
-          method: hands.provider === 'qt' ? 'trigger' : 'fire',
-          args: [],
-        });
+        if (hands.provider === 'qt')
+          return void (await hands.use('native_invoke_method', {
+            id: await hands.object('recentAlpha'),
+            method: 'trigger',
+          }));
+        for (const entry of ['fileMenu', 'recentMenu', 'recentAlpha'])
+          await hands.use('native_click', { id: await hands.object(entry) });
       },
       computer_use: async hands => {
         await hands.point('left_click', { role: 'menuitem', name: 'File' });
@@ -245,6 +263,7 @@ export const TASKS: readonly Task[] = [
   },
   {
     title: 'finds a row far down a table and selects it',
+    needs: { computer_use: 'scrolling at a point' },
     check: eyes => eyes.see('#status', `person: Person ${ROW}`),
     by: {
       ui: async hands =>
@@ -254,22 +273,16 @@ export const TASKS: readonly Task[] = [
           { type: 'select', target: id('people'), item: { text: `Person ${ROW}` } },
         )),
       native: async hands => {
-        const tabs = await hands.object('tabs');
-        if (hands.provider === 'qt')
-          await hands.use('native_set_property', { id: tabs, property: 'currentIndex', value: 1 });
-        else await hands.use('native_click', { id: tabs, position: { x: 100, y: 15 } });
+        await hands.openPage(1);
         const people = await hands.object('people');
         const { text } = await hands.use('native_get_items', { id: people, from: ROW, to: ROW });
         if (!text.includes(`Person ${ROW}`)) throw new Error(text);
         if (hands.provider === 'qt')
           return void (await hands.use('native_invoke_method', { id: people, method: 'selectRow', args: [ROW] }));
         await hands.use('native_invoke_method', { id: people, method: 'scrollTo', args: [ROW] });
-        const { data } = await hands.use('native_find_by_class_name', { className: 'TableRow' });
-        for (const row of (data as unknown as { objects: { id: string }[] }).objects) {
-          const { text: index } = await hands.use('native_get_property', { id: row.id, property: 'index' });
-          if (index === `{"value":${ROW}}`) return void (await hands.use('native_click', { id: row.id }));
-        }
-        throw new Error(`row ${ROW} is not shown`);
+        // It is the first below the headings once the table has scrolled.
+        await hands.eyes.middleOf({ role: 'row', name: `Person ${ROW}`, match: 'contains' });
+        await hands.use('native_click', { id: people, position: { x: 30, y: 38 } });
       },
       computer_use: async hands => {
         await hands.point('left_click', { role: 'tab', name: 'Lists' });
@@ -301,10 +314,7 @@ export const TASKS: readonly Task[] = [
           { type: 'drag', target: id('dragSource'), to: id('dropTarget') },
         )),
       native: async hands => {
-        const tabs = await hands.object('tabs');
-        if (hands.provider === 'qt')
-          await hands.use('native_set_property', { id: tabs, property: 'currentIndex', value: 4 });
-        else await hands.use('native_click', { id: tabs, position: { x: 270, y: 15 } });
+        await hands.openPage(4);
         await hands.use('native_click', {
           id: await hands.object('dragSource'),
           dragTo: await hands.object('dropTarget'),

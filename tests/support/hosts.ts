@@ -29,7 +29,6 @@ export type Need =
   | 'expanding'
   | 'selecting text'
   | 'single steps'
-  | 'scrolling at a point'
   | 'window operations'
   | 'dates'
   | 'links'

@@ -112,14 +112,12 @@ interface Located {
 
 /** Why a task cannot be done in a style on a toolkit. */
 export function whyNot({ needs }: Task, mode: Mode, cannot: Cannot): string | undefined {
-  const need = typeof needs === 'object' ? needs[mode] : needs;
-  return (need && cannot[need]) ?? (mode === 'native' ? cannot.objects : undefined);
+  return (needs && cannot[needs]) ?? (mode === 'native' ? cannot.objects : undefined);
 }
 
 export interface Task {
   readonly title: string;
-  /** In every style, or in one. */
-  readonly needs?: Need | Partial<Record<Mode, Need>>;
+  readonly needs?: Need;
   /** By another client than the one that did it. */
   check(eyes: Eyes): Promise<void>;
   readonly by: Record<Mode, (hands: Hands) => Promise<void>>;
@@ -263,7 +261,6 @@ export const TASKS: readonly Task[] = [
   },
   {
     title: 'finds a row far down a table and selects it',
-    needs: { computer_use: 'scrolling at a point' },
     check: eyes => eyes.see('#status', `person: Person ${ROW}`),
     by: {
       ui: async hands =>

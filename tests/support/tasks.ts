@@ -96,9 +96,9 @@ export class Eyes {
     await this.mcp.do('ui_wait_for', { selector: { css }, state: 'value', value });
   }
 
-  async sees(selector: object): Promise<boolean> {
-    const { data } = await this.mcp.do('ui_query', { selector });
-    return (data as unknown as { total: number }).total > 0;
+  async rowsShown(id: string): Promise<{ from: number; to: number }> {
+    const [, from, to] = /rows (\d+)–(\d+) shown/.exec(await this.line(id)) ?? [];
+    return { from: Number(from), to: Number(to) };
   }
 
   async line(id: string): Promise<string> {
@@ -276,7 +276,7 @@ export const TASKS: readonly Task[] = [
         if (!text.includes(`Person ${ROW}`)) throw new Error(text);
         if (hands.provider === 'qt')
           return void (await hands.use('native_invoke_method', { id: people, method: 'selectRow', args: [ROW] }));
-        await hands.use('native_invoke_method', { id: people, method: 'scrollTo', args: [ROW] });
+        await hands.use('native_invoke_method', { id: people, method: 'scrollTo(int)', args: [ROW] });
         // It is the first below the headings once the table has scrolled.
         await hands.eyes.middleOf({ role: 'row', name: `Person ${ROW}`, match: 'contains' });
         await hands.use('native_click', { id: people, position: { x: 30, y: 38 } });
@@ -284,9 +284,18 @@ export const TASKS: readonly Task[] = [
       computer_use: async hands => {
         await hands.point('left_click', { role: 'tab', name: 'Lists' });
         const coordinate = await hands.spot(id('people'));
+        for (let round = 0; round < 200; round++) {
+          const { from, to } = await hands.eyes.rowsShown('people');
+          if (from <= ROW && ROW < to) break;
+          const rows = ROW < from ? from - ROW : ROW - to + 1;
+          await hands.use('computer', {
+            action: 'scroll',
+            coordinate,
+            scroll_direction: ROW < from ? 'up' : 'down',
+            scroll_amount: Math.min(20, Math.max(1, Math.floor(rows / 6))),
+          });
+        }
         const row = { role: 'row', name: `Person ${ROW}`, match: 'contains' };
-        for (let round = 0; round < 60 && !(await hands.eyes.sees(row)); round++)
-          await hands.use('computer', { action: 'scroll', coordinate, scroll_direction: 'down', scroll_amount: 5 });
         await hands.point('left_click', row);
       },
       chrome: async hands => {

@@ -96,7 +96,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '2.3',
-    says: '`mcp.ui` is off unless it is true; `mcp.port`, `mcp.bind`, `mcp.token`, `mcp.allowActions` and `mcp.snapshot.*` are followed',
+    says: '`mcp.ui` is off unless it is true; `mcp.token`, `mcp.allowActions`, `mcp.snapshot.depth` and `mcp.snapshot.bounds` are followed',
     check: async () =>
       await withEmbedded(
         [
@@ -116,6 +116,11 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
           assert.equal((await app.call('hello', { protocol: '1.0' })).readOnly, true);
         },
       ),
+  },
+  {
+    at: '2.3',
+    says: '`mcp.port`, `mcp.bind`, `mcp.snapshot.internals` and the other `mcp.snapshot.*`',
+    but: 'they are read, but no test sets them; `mcp.transport` is not read, since http is all there is',
   },
   {
     at: '3',
@@ -170,7 +175,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '6.1',
-    says: 'a uid `u-<base36 counter>` in `node.getProperties()` under `mcp.uid`, the same in every snapshot',
+    says: 'a uid `u-<base36 counter>`, the same in every snapshot',
     check: async ({ embedded }) => {
       const uids = async () => [...nodesOf(rootOf(await snapshotOf(embedded)))].map(node => node.ref.uid);
       const first = await uids();
@@ -259,7 +264,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '9.1',
-    says: 'focus, click, typeText, setText, pressKey, scroll',
+    says: 'focus, click, typeText, setText, pressKey',
     check: async ({ embedded }) => {
       const field = { ref: await embedded.ref('field') };
       const { results } = await embedded.act(
@@ -277,6 +282,13 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
       assert.equal(await embedded.text('status'), 'ok clicked');
     },
   },
+  { at: '9.1', says: 'scroll', by: 'tests/contract/actions.test.ts' },
+  {
+    at: '6.1',
+    says: 'the uid is in `node.getProperties()` under `mcp.uid`',
+    but: 'it is, but no test looks at it from inside',
+  },
+  { at: '12.1', says: '`GET /events`', but: 'it is there; tested through the engine alone' },
   {
     at: '9.2',
     says: 'clicks by `javafx.scene.robot.Robot`',
@@ -330,7 +342,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '12.1',
-    says: '`GET /health`, `POST /mcp` {tool, input} → {output} or {error}, `GET /events`',
+    says: '`GET /health`; `POST /mcp` {tool, input} → {output} or {error}, which all checks here use',
     check: async ({ embedded }) => {
       const { body } = await embedded.get('health');
       assert.deepEqual(body, {
@@ -480,7 +492,7 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
   { at: '7', says: 'the schema has a version', by: 'javafx-debug.md 6.1' },
   {
     at: '8',
-    says: 'off by default, loopback only, a token',
+    says: 'off by default',
     check: async () =>
       await withEmbedded([], [], async app => {
         const display = await JavafxApplication.start('embedded', ['-Dmcp.ui=true']);

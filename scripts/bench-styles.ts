@@ -45,5 +45,7 @@ async function tasksIn(mode: Mode): Promise<string[]> {
 }
 
 /** Text, and pictures as they travel. */
-const costOf = ({ calls, textBytes, pictureBytes }: Hands): string =>
-  `${calls} calls, ${kb(textBytes)} KB${pictureBytes ? ` + ${kb(pictureBytes)} KB of pictures` : ''}`;
+function costOf({ calls, textBytes, pictureBytes }: Hands): string {
+  const pictures = pictureBytes ? ` + ${kb(pictureBytes)} KB of pictures` : '';
+  return `${calls} ${calls === 1 ? 'call' : 'calls'}, ${kb(textBytes)} KB${pictures}`;
+}

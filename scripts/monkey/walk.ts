@@ -48,6 +48,8 @@ class Walk {
   private done = 0;
   private nodes: UiNode[] = [];
   private windows: UiSnapshot['stages'] = [];
+  /** The first one that was seen: with it the program would end. */
+  private mainWindow: string | null | undefined;
 
   constructor(
     private readonly app: App,
@@ -81,6 +83,7 @@ class Walk {
     try {
       const { stages } = await this.app.capture({}, Progress.start(LOOK_MS));
       this.windows = stages;
+      this.mainWindow ??= stages[0]?.scene.root.ref.uid;
       this.nodes = stages.flatMap(stage => [...everythingIn(stage.scene.root)]).filter(node => node.visible !== false);
     } catch (error) {
       // Every window may be minimized or on its way.
@@ -109,7 +112,9 @@ class Walk {
 
   /** Windows and dialogs pile up unless somebody closes them. */
   private wayOut(): Way | undefined {
-    const extra = this.windows.slice(1).filter(stage => stage.kind !== 'tooltip');
+    const extra = this.windows.filter(
+      stage => stage.kind !== 'tooltip' && stage.scene.root.ref.uid !== this.mainWindow,
+    );
     if (extra.length >= MOST_WINDOWS || (extra.length && this.random.chance(0.1)))
       return () => ({ type: 'window', operation: 'close', target: { ref: extra.at(-1)?.scene.root.ref ?? {} } });
     if (this.windows.some(stage => stage.minimized)) return () => ({ type: 'window', operation: 'restore' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTION_TYPES, inputWay, itemAddress, probeAction } from './action.js';
-import { nodeRef, nodeSummary, rectangle, uiNode, uiSnapshot } from './node.js';
+import { nodeRef, nodeSummary, rectangle, truncation, uiNode, uiSnapshot } from './node.js';
 import { scope, selector } from './selector.js';
 
 /** One method of the protocol: what goes in, what comes out, and an exchange that shows it. */
@@ -30,6 +30,7 @@ const objectTree = z.object({
   id: z.string(),
   className: z.string(),
   objectName: z.string().nullish(),
+  moreChildren: z.number().int().nullish().describe('children left out by depth or limit'),
   get children() {
     return z.array(objectTree).nullish();
   },
@@ -115,8 +116,13 @@ export const METHODS = {
   getObjectTree: method({
     half: 'objects',
     summary: 'The hierarchy below an object, or of the whole application.',
-    params: z.object({ root: id.nullish(), depth: z.number().int().min(0).nullish(), timeoutMs }),
-    result: z.object({ tree: objectTree }),
+    params: z.object({
+      root: id.nullish(),
+      depth: z.number().int().min(0).nullish(),
+      maxNodes: z.number().int().min(1).nullish().describe('20 000 where left out'),
+      timeoutMs,
+    }),
+    result: z.object({ tree: objectTree, truncated: truncation.nullish() }),
     example: {
       params: { root: null, depth: 3 },
       result: {

@@ -9,10 +9,16 @@ static int timeoutFrom(const QJsonObject &params)
     return given >= 0 ? given : protocol::limit::timeoutMs;
 }
 
-Call::Call(QJsonValue id, QString method, QJsonObject params, Send send)
-    : m_id(std::move(id)), m_method(std::move(method)), m_params(std::move(params)), m_send(std::move(send)),
+Call::Call(QJsonValue id, QString method, QJsonObject params, ClientPtr client)
+    : m_id(std::move(id)), m_method(std::move(method)), m_params(std::move(params)), m_client(std::move(client)),
       m_timeoutMs(timeoutFrom(m_params))
 {
+}
+
+void Call::become(const QJsonObject &params, WriteResult result)
+{
+    m_params = params;
+    m_fixedResult = std::move(result);
 }
 
 bool Call::start()
@@ -30,7 +36,7 @@ void Call::answer(const WriteResult &writeResult)
     out.member("jsonrpc", "2.0");
     out.member("id", m_id);
     out.key("result");
-    writeResult(out);
+    (m_fixedResult ? m_fixedResult : writeResult)(out);
     out.endObject();
     if (out.size() > protocol::limit::messageOutBytes)
         return fail(ProbeError(protocol::error::actionFailed,
@@ -62,7 +68,7 @@ void Call::expire()
 void Call::send(std::string message)
 {
     if (!m_answered.exchange(true))
-        m_send(std::move(message));
+        m_client->send(std::move(message));
 }
 
 static void writeError(JsonWriter &out, const QJsonValue &id, int number, const QString &message,

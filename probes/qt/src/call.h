@@ -3,6 +3,7 @@
 
 #include "json_writer.h"
 #include "probe_error.h"
+#include "websocket_server.h"
 
 #include <QJsonObject>
 #include <atomic>
@@ -15,14 +16,18 @@ namespace widgetwright {
 class Call
 {
 public:
-    using Send = std::function<void(std::string)>;
+    using ClientPtr = WebSocketServer::ClientPtr;
     using WriteResult = std::function<void(JsonWriter &)>;
 
-    Call(QJsonValue id, QString method, QJsonObject params, Send send);
+    Call(QJsonValue id, QString method, QJsonObject params, ClientPtr client);
 
     const QString &method() const { return m_method; }
     const QJsonObject &params() const { return m_params; }
+    const ClientPtr &client() const { return m_client; }
     int timeoutMs() const { return m_timeoutMs; }
+
+    /** Goes on as another call, but gives this result. */
+    void become(const QJsonObject &params, WriteResult result);
 
     /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
     bool start();
@@ -40,9 +45,10 @@ private:
 
     const QJsonValue m_id;
     const QString m_method;
-    const QJsonObject m_params;
-    const Send m_send;
+    QJsonObject m_params;
+    const ClientPtr m_client;
     const int m_timeoutMs;
+    WriteResult m_fixedResult;
     std::atomic<State> m_state{Waiting};
     std::atomic<bool> m_answered{false};
 };

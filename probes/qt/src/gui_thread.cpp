@@ -29,6 +29,11 @@ void GuiThread::post(Work work, int priority)
     QCoreApplication::postEvent(this, new WorkEvent(std::move(work)), priority);
 }
 
+void GuiThread::postAfter(int delayMs, Work work)
+{
+    m_timer(delayMs, [this, work = std::move(work)] { post(work); });
+}
+
 bool GuiThread::event(QEvent *event)
 {
     if (event->type() != WorkEvent::type())

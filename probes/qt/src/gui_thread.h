@@ -13,9 +13,17 @@ public:
 
     /** From any thread: runs `work` from the event loop, also from a nested one such as that of a modal dialog. */
     void post(Work work, int priority = Qt::NormalEventPriority);
+    /** The same, later. Makes no object in the application, as a timer of Qt would. */
+    void postAfter(int delayMs, Work work);
+
+    using Timer = std::function<void(int delayMs, Work work)>;
+    void setTimer(Timer timer) { m_timer = std::move(timer); }
 
 protected:
     bool event(QEvent *event) override;
+
+private:
+    Timer m_timer;
 };
 
 } // namespace widgetwright

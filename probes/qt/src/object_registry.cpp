@@ -100,17 +100,43 @@ quint64 ObjectRegistry::remember(const Node &node, const Hint &hint)
     return number;
 }
 
-Node ObjectRegistry::get(const QString &uid) const
+quint64 ObjectRegistry::parsed(const QString &uid) const
 {
     bool isNumber = false;
     const quint64 number = uid.startsWith(QLatin1String("u-")) ? uid.mid(2).toULongLong(&isNumber, 36) : 0;
     if (!isNumber || number < m_first || number > m_last)
         throw ProbeError(protocol::error::nodeNotFound,
                          QStringLiteral("This application has never given out the ref %1.").arg(uid.left(40)));
+    return number;
+}
+
+Node ObjectRegistry::get(const QString &uid) const
+{
+    const quint64 number = parsed(uid);
     const Node node = find(number);
-    if (!node)
-        throw staleRef(number);
-    return node;
+    if (node)
+        return node;
+    if (const QObject *object = findObject(number))
+        throw obstacle(protocol::reason::unsupportedTargetType,
+                       QStringLiteral("%1 (%2) is nothing that a user sees.").arg(uid, QLatin1String(object->metaObject()->className())));
+    throw staleRef(number);
+}
+
+QObject *ObjectRegistry::getObject(const QString &uid) const
+{
+    const quint64 number = parsed(uid);
+    if (QObject *object = findObject(number))
+        return object;
+    if (find(number))
+        throw obstacle(protocol::reason::unsupportedTargetType,
+                       QStringLiteral("%1 is a part of a widget, no object: it has no properties, methods or signals.").arg(uid));
+    throw staleRef(number);
+}
+
+QObject *ObjectRegistry::findObject(quint64 number) const
+{
+    const Entry *entry = entryOf(number);
+    return entry && !entry->part ? entry->object.data() : nullptr;
 }
 
 Node ObjectRegistry::find(quint64 number) const

@@ -43,12 +43,20 @@ public:
     ~ObjectRegistry();
 
     QString uidOf(const Node &node) { return QLatin1String(Uid(numberOf(node)).text()); }
+    QString uidOf(QObject *object) { return QLatin1String(Uid(numberOf(object)).text()); }
     quint64 numberOf(const Node &node);
+    /** Of any object, not only of what a user sees. */
+    quint64 numberOf(QObject *object);
     /** The number, and for the day it is gone, what it is. */
     quint64 remember(const Node &node, const Hint &hint);
 
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
     Node get(const QString &uid) const;
+    /** The same for any object. */
+    QObject *getObject(const QString &uid) const;
+    /** Null for one that is gone, and for a part that is no object. */
+    QObject *findObject(quint64 number) const;
+    quint64 lastNumber() const { return m_last; }
 
     Toolkits &toolkits() { return m_toolkits; }
 
@@ -63,11 +71,11 @@ private:
     /** Numbers come in the order of the tree, so that what is read in a row lies in a row. */
     struct Chunk;
 
-    quint64 numberOf(QObject *object);
     quint64 numberOfItem(const Node &node);
     quint64 numberOfPart(const Node &node);
     quint64 add(QObject *object, std::unique_ptr<Part> part = nullptr);
 
+    quint64 parsed(const QString &uid) const;
     /** Null for one that is gone long since. */
     Entry *entryOf(quint64 number) const;
     Node find(quint64 number) const;

@@ -1,13 +1,14 @@
 // Starts the probe inside an application and takes it down with it.
 #include "actions.h"
 #include "discovery.h"
+#include "event_pump.h"
 #include "gui_thread.h"
 #include "hello.h"
 #include "hit_test.h"
 #include "idle.h"
 #include "items.h"
 #include "log.h"
-#include "object_registry.h"
+#include "objects.h"
 #include "query.h"
 #include "router.h"
 #include "run_directory.h"
@@ -15,6 +16,8 @@
 #include "snapshot.h"
 #include "thread.h"
 #include "websocket_server.h"
+
+#include <qtmcp/qtmcp.h>
 
 #include <QGuiApplication>
 #include <condition_variable>
@@ -33,6 +36,8 @@ public:
     void start();
     /** Waits for the transport, but not for long: the application wants to end. */
     void stop();
+    /** Waits for it; 0 where there is none. */
+    int port();
     bool isOfThisProcess() const { return m_pid == getpid(); }
 
 private:
@@ -46,6 +51,8 @@ private:
     Log m_log;
     GuiThread m_gui;
     ObjectRegistry m_registry;
+    ObjectIds m_ids;
+    EventPump m_events;
     WebSocketServer m_server;
     Router m_router;
     std::function<void()> m_endActions;
@@ -53,26 +60,35 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_ended = false;
+    std::optional<int> m_port;
 };
 
 Probe::Probe(const Settings &settings)
     : m_settings(settings), m_directory(runDirectory(settings.runDirectory)), m_log(fileNamed("-qt.log"), settings.logLevel),
+      m_ids(m_registry), m_events(m_ids, m_gui),
       m_server({settings.bind, settings.port, settings.token, protocol::limit::messageInBytes},
                [this](const WebSocketServer::ClientPtr &client, const std::string &message) {
-                   m_router.receive(message, [client](std::string answer) { client->send(std::move(answer)); });
+                   m_router.receive(message, client);
+               },
+               [this](const WebSocketServer::ClientPtr &client) {
+                   m_gui.post([this, client] { m_events.clientIsGone(client); });
                }),
       m_router(m_gui, [this](int delayMs, std::function<void()> work) {
           m_server.after(std::chrono::milliseconds(delayMs), std::move(work));
       })
 {
     m_gui.moveToThread(QCoreApplication::instance()->thread());
+    m_gui.setTimer([this](int delayMs, GuiThread::Work work) {
+        m_server.after(std::chrono::milliseconds(delayMs), std::move(work));
+    });
     addSnapshotMethods(m_router, m_registry);
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
     m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
     addItemsMethod(m_router, m_registry);
     addIdleMethod(m_router, m_gui, m_registry.toolkits());
-    addScreenshotMethod(m_router, m_registry);
+    addScreenshotMethod(m_router, m_ids);
+    addObjectMethods({m_router, m_ids, m_gui, m_events, m_settings.readOnly});
     addHelloMethod(m_router, m_registry.toolkits(), m_settings.readOnly);
 }
 
@@ -94,10 +110,22 @@ void Probe::start()
 void Probe::serve()
 {
     const int port = m_server.listen();
+    {
+        const std::lock_guard<std::mutex> lock(m_mutex);
+        m_port = port;
+        m_changed.notify_all();
+    }
     if (port == 0)
         return m_log.write(LogLevel::error, "cannot listen on " + m_settings.bind);
     announceAt(port);
     m_server.run();
+}
+
+int Probe::port()
+{
+    std::unique_lock<std::mutex> lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_port.has_value(); });
+    return *m_port;
 }
 
 void Probe::announceAt(int port)
@@ -111,7 +139,7 @@ void Probe::announceAt(int port)
     if (file.empty() || !announce(file, {address + '/', m_settings.token, m_settings.launchId}))
         m_log.write(LogLevel::error, "cannot write the discovery file");
     m_log.write(LogLevel::info, "listening on " + address);
-    if (m_settings.startedByHand())
+    if (m_settings.startedByHand() && m_settings.logLevel <= LogLevel::info)
         fprintf(stderr, "QtMCP probe listening on %s (token %.4s…, see %s)\n", address.c_str(), m_settings.token.c_str(),
                 file.c_str());
 }
@@ -119,6 +147,7 @@ void Probe::announceAt(int port)
 void Probe::stop()
 {
     m_endActions();
+    m_events.stop();
     m_server.stop();
     // What still waits must not run in an application object that may be made later.
     QCoreApplication::removePostedEvents(&m_gui);
@@ -152,22 +181,55 @@ __attribute__((destructor)) void onExit()
     stopRunning();
 }
 
+/** The one that runs, null without one. */
+Probe *started(const Settings &settings)
+{
+    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
+        return nullptr;
+    if (running && running->isOfThisProcess())
+        return running;
+    if (!settings.enabled)
+        return nullptr;
+    running = new Probe(settings);
+    qAddPostRoutine(&stopRunning);
+    running->start();
+    return running;
+}
+
 } // namespace
 
 /** Called by the loader in the constructor of every application object, or once in one that runs already. */
 extern "C" __attribute__((visibility("default"))) int widgetwright_probe_init(const char *lines)
 {
-    if (running && running->isOfThisProcess())
-        return 1;
-    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
-        return 0;
     static const Settings settings = Settings::read(lines);
-    if (!settings.enabled)
-        return 0;
-    running = new Probe(settings);
-    qAddPostRoutine(&stopRunning);
-    running->start();
-    return 1;
+    return started(settings) != nullptr;
 }
 
 } // namespace widgetwright
+
+using namespace widgetwright;
+
+int qtmcp_start(const qtmcp_options *options)
+{
+    Settings settings = Settings::read(nullptr);
+    if (options && options->port)
+        settings.port = options->port < 0 ? 0 : options->port;
+    if (options && options->bind)
+        settings.bind = options->bind;
+    if (options && options->token)
+        settings.token = options->token;
+    if (options && options->read_only)
+        settings.readOnly = true;
+    Probe *probe = started(settings);
+    return probe ? probe->port() : 0;
+}
+
+void qtmcp_stop()
+{
+    stopRunning();
+}
+
+int qtmcp_port()
+{
+    return running && running->isOfThisProcess() ? running->port() : 0;
+}

@@ -37,16 +37,16 @@ void Router::add(const char *method, Handler handler, int graceMs)
     m_routes.insert(QLatin1String(method), {std::move(handler), false, graceMs});
 }
 
-void Router::receive(const std::string &message, const Call::Send &send) const
+void Router::receive(const std::string &message, const Call::ClientPtr &client) const
 {
     QJsonParseError error;
     const auto bytes = QByteArray::fromRawData(message.data(), static_cast<int>(message.size()));
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
     if (error.error != QJsonParseError::NoError)
-        return send(errorMessage(QJsonValue(), protocol::jsonrpc::parseError, error.errorString()));
+        return client->send(errorMessage(QJsonValue(), protocol::jsonrpc::parseError, error.errorString()));
     if (!document.isObject())
-        return send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest, QStringLiteral("A request is an object.")));
-    dispatch(document.object(), send);
+        return client->send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest, QStringLiteral("A request is an object.")));
+    dispatch(document.object(), client);
 }
 
 static bool isOfTheProtocol(const QString &method)
@@ -60,27 +60,27 @@ static bool isOfTheProtocol(const QString &method)
 // It is sent back as it is, and a long string would not be.
 constexpr int longestId = 1000;
 
-void Router::dispatch(const QJsonObject &request, const Call::Send &send) const
+void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client) const
 {
     const QJsonValue id = request.value(QLatin1String("id"));
     const QJsonValue method = request.value(QLatin1String("method"));
     const QJsonValue params = request.value(QLatin1String("params"));
     if ((!id.isString() && !id.isDouble()) || id.toString().size() > longestId)
-        return send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest,
+        return client->send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest,
                                  QStringLiteral("A request needs an id, a number or a short string.")));
     if (!method.isString())
-        return send(errorMessage(id, protocol::jsonrpc::invalidRequest, QStringLiteral("A request needs a method.")));
+        return client->send(errorMessage(id, protocol::jsonrpc::invalidRequest, QStringLiteral("A request needs a method.")));
     if (!params.isObject() && !params.isUndefined() && !params.isNull())
-        return send(errorMessage(id, protocol::jsonrpc::invalidParams, QStringLiteral("params must be an object.")));
+        return client->send(errorMessage(id, protocol::jsonrpc::invalidParams, QStringLiteral("params must be an object.")));
 
     const auto route = m_routes.constFind(method.toString());
-    const auto call = std::make_shared<Call>(id, method.toString(), params.toObject(), send);
+    const auto call = std::make_shared<Call>(id, method.toString(), params.toObject(), client);
     if (route != m_routes.constEnd())
         return runOnGuiThread(call, *route);
     if (isOfTheProtocol(call->method()))
         return call->fail(obstacle(protocol::reason::unsupported,
                                    QStringLiteral("The Qt probe cannot do %1 yet.").arg(call->method())));
-    send(errorMessage(id, protocol::jsonrpc::methodNotFound,
+    client->send(errorMessage(id, protocol::jsonrpc::methodNotFound,
                       QStringLiteral("There is no method \"%1\".").arg(call->method().left(80))));
 }
 

@@ -27,10 +27,13 @@ public:
     /** Answers the call when it is done; `graceMs` for one that minds the deadline itself. */
     void add(const char *method, Handler handler, int graceMs = 0);
 
+    /** For a method that is another one in other words. */
+    Handler handler(const char *method) const { return m_routes.value(QLatin1String(method)).handler; }
+
     QStringList methods() const { return m_routes.keys(); }
 
     /** On the transport's thread. */
-    void receive(const std::string &message, const Call::Send &send) const;
+    void receive(const std::string &message, const Call::ClientPtr &client) const;
 
 private:
     struct Route
@@ -40,7 +43,7 @@ private:
         int graceMs = 0;
     };
 
-    void dispatch(const QJsonObject &request, const Call::Send &send) const;
+    void dispatch(const QJsonObject &request, const Call::ClientPtr &client) const;
     void runOnGuiThread(const CallPtr &call, const Route &route) const;
 
     GuiThread &m_gui;

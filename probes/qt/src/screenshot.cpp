@@ -64,26 +64,35 @@ QImage pictureOfScreen(Tree &tree)
     return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
 }
 
-Node nodeFrom(Tree &tree, const Params &params)
+/** What a user sees of an object; of a window, its content. */
+Node nodeOf(ObjectIds &ids, QObject *object)
+{
+    if (object->isWindowType())
+        for (const ObjectKind *kind : kinds::all())
+            if (QObject *content = kind->contentOf(object)) {
+                object = content;
+                break;
+            }
+    return ids.registry().get(ids.registry().uidOf(object));
+}
+
+Node nodeFrom(Tree &tree, ObjectIds &ids, const Params &params)
 {
     if (const auto ref = params.object("ref"))
         return tree.resolve(*ref);
-    if (const auto id = params.string("id")) {
-        if (!id->startsWith(QLatin1String("u-")))
-            throw obstacle(protocol::reason::unsupported, QStringLiteral("The Qt probe finds a screenshot's object by its uid only."));
-        return tree.registry().get(*id);
-    }
+    if (const auto id = params.string("id"))
+        return id->startsWith(QLatin1String("u-")) ? tree.registry().get(*id) : nodeOf(ids, ids.get(*id));
     if (params.has("stage") || params.has("stageIndex"))
         return tree.stages()[selectStages(tree, params).first()].root;
     return {};
 }
 
-QImage take(ObjectRegistry &registry, const Params &params)
+QImage take(ObjectIds &ids, const Params &params)
 {
-    Tree tree(registry);
+    Tree tree(ids.registry());
     Describer describer(tree);
     const bool everything = params.string("stage") == QStringLiteral("all");
-    const Node node = everything ? Node() : nodeFrom(tree, params);
+    const Node node = everything ? Node() : nodeFrom(tree, ids, params);
     QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(tree);
     const auto region = params.object("region");
     if (!region)
@@ -130,12 +139,12 @@ void encode(const CallPtr &call, QImage picture, const Encoding &encoding)
 
 } // namespace
 
-void addScreenshotMethod(Router &router, ObjectRegistry &registry)
+void addScreenshotMethod(Router &router, ObjectIds &ids)
 {
-    router.add(protocol::method::screenshot, [&registry](const CallPtr &call) {
+    router.add(protocol::method::screenshot, [&ids](const CallPtr &call) {
         const Params params(call->params());
         const Encoding encoding = Encoding::from(params);
-        const QImage picture = take(registry, params);
+        const QImage picture = take(ids, params);
         startThread([=] { encode(call, picture, encoding); }).detach();
     });
 }

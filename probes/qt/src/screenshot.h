@@ -2,10 +2,11 @@
 #pragma once
 
 #include "object_registry.h"
+#include "object_ids.h"
 #include "router.h"
 
 namespace widgetwright {
 
-void addScreenshotMethod(Router &router, ObjectRegistry &registry);
+void addScreenshotMethod(Router &router, ObjectIds &ids);
 
 } // namespace widgetwright

@@ -4,6 +4,7 @@
 
 #include "json_writer.h"
 #include "node.h"
+#include "object_kind.h"
 
 #include <QImage>
 #include <QPoint>
@@ -150,6 +151,8 @@ public:
     /** Null for an object that is none of its nodes. */
     virtual Node nodeOf(QObject *object) const = 0;
     virtual std::unique_ptr<Part> partOf(const Node &node) const = 0;
+    /** What it knows of its objects beyond what QObject does. */
+    virtual const ObjectKind *objects() const { return nullptr; }
 
     virtual QList<const char *> actionTypes() const = 0;
     /** Checks, and declares the steps of the action; null for one that it does not know. */

@@ -10,6 +10,7 @@
 #include <boost/beast/websocket.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -72,8 +73,9 @@ private:
 class Connection : public WebSocketServer::Client, public std::enable_shared_from_this<Connection>
 {
 public:
-    Connection(tcp::socket socket, const Doorkeeper &door, const WebSocketServer::Receive &receive, size_t maximum)
-        : m_guard(socket.native_handle()), m_stream(std::move(socket)), m_door(door), m_receive(receive),
+    Connection(tcp::socket socket, const Doorkeeper &door, const WebSocketServer::Receive &receive,
+               const WebSocketServer::Gone &gone, size_t maximum)
+        : m_guard(socket.native_handle()), m_stream(std::move(socket)), m_door(door), m_receive(receive), m_gone(gone),
           m_maximum(maximum)
     {
     }
@@ -98,12 +100,15 @@ public:
 
     void send(std::string message) override
     {
+        m_backlog += message.size();
         asio::post(m_stream.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
             self->m_outgoing.push_back(std::move(message));
             if (self->m_outgoing.size() == 1)
                 self->writeNext();
         });
     }
+
+    size_t backlog() const override { return m_backlog; }
 
 private:
     void admit()
@@ -140,7 +145,7 @@ private:
         m_stream.async_read(m_buffer, [self = shared_from_this()](error_code error, size_t) {
             if (error) {
                 self->m_open = false;
-                return;
+                return self->m_gone(self);
             }
             std::string message = beast::buffers_to_string(self->m_buffer.data());
             self->m_buffer.consume(self->m_buffer.size());
@@ -153,11 +158,13 @@ private:
     {
         if (!m_open) {
             m_outgoing.clear();
+            m_backlog = 0;
             return;
         }
         m_stream.async_write(asio::buffer(m_outgoing.front()), [self = shared_from_this()](error_code error, size_t) {
             if (error)
                 self->m_open = false;
+            self->m_backlog -= self->m_outgoing.front().size();
             self->m_outgoing.pop_front();
             if (!self->m_outgoing.empty())
                 self->writeNext();
@@ -168,10 +175,12 @@ private:
     websocket::stream<beast::tcp_stream, false> m_stream;
     const Doorkeeper &m_door;
     const WebSocketServer::Receive &m_receive;
+    const WebSocketServer::Gone &m_gone;
     const size_t m_maximum;
     beast::flat_buffer m_buffer;
     http::request_parser<http::empty_body> m_parser;
     std::deque<std::string> m_outgoing;
+    std::atomic<size_t> m_backlog{0};
     bool m_open = false;
 };
 
@@ -193,8 +202,8 @@ int openSocket(const tcp::endpoint &endpoint)
 
 struct WebSocketServer::Private
 {
-    Private(Options given, Receive receiver)
-        : options(std::move(given)), receive(std::move(receiver)), door(options.bind, options.token)
+    Private(Options given, Receive receiver, Gone left)
+        : options(std::move(given)), receive(std::move(receiver)), gone(std::move(left)), door(options.bind, options.token)
     {
     }
 
@@ -208,7 +217,7 @@ struct WebSocketServer::Private
             fcntl(socket.native_handle(), F_SETFD, FD_CLOEXEC);
             error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
-            admit(std::make_shared<Connection>(std::move(socket), door, receive, options.maximumMessage));
+            admit(std::make_shared<Connection>(std::move(socket), door, receive, gone, options.maximumMessage));
             acceptNext();
         });
     }
@@ -243,6 +252,7 @@ struct WebSocketServer::Private
 
     const Options options;
     const Receive receive;
+    const Gone gone;
     Doorkeeper door;
     asio::io_context io{1};
     tcp::acceptor acceptor{io};
@@ -251,8 +261,8 @@ struct WebSocketServer::Private
     std::vector<std::weak_ptr<Connection>> connections;
 };
 
-WebSocketServer::WebSocketServer(Options options, Receive receive)
-    : d(std::make_unique<Private>(std::move(options), std::move(receive)))
+WebSocketServer::WebSocketServer(Options options, Receive receive, Gone gone)
+    : d(std::make_unique<Private>(std::move(options), std::move(receive), std::move(gone)))
 {
 }
 

@@ -17,9 +17,12 @@ public:
         virtual ~Client() = default;
         /** From any thread. */
         virtual void send(std::string message) = 0;
+        /** From any thread: bytes that wait because the client does not read. */
+        virtual size_t backlog() const = 0;
     };
     using ClientPtr = std::shared_ptr<Client>;
     using Receive = std::function<void(const ClientPtr &, std::string message)>;
+    using Gone = std::function<void(const ClientPtr &)>;
 
     struct Options
     {
@@ -29,7 +32,7 @@ public:
         size_t maximumMessage;
     };
 
-    WebSocketServer(Options options, Receive receive);
+    WebSocketServer(Options options, Receive receive, Gone gone);
     ~WebSocketServer();
 
     /** The port it listens on: the wanted one, any where that is taken, 0 where nothing works. */

@@ -5,6 +5,7 @@
 #include "text_links.h"
 #include "widget_actions.h"
 #include "widget_describer.h"
+#include "widget_objects.h"
 
 #include <QtWidgets>
 
@@ -319,6 +320,8 @@ public:
             return std::make_unique<LinkPart>(node);
         return std::make_unique<TabPart>(node);
     }
+
+    const ObjectKind *objects() const override { return widgetObjects(); }
 
     QList<const char *> actionTypes() const override { return actions::types(); }
     Declare actionNamed(const QString &name) const override { return actions::named(name); }

@@ -1,10 +1,12 @@
-// `npm run bench [-- --json] [--quick]`: the figures of docs/performance.md, on this machine, now.
+// `npm run bench [-- --json] [--quick] [--objects]`: the figures of docs/performance.md, on this machine, now; with
+// --objects only those about objects and signals.
 import { existsSync } from 'node:fs';
 import { Desktop } from '#engine';
 import { allProviders } from '../src/providers/index.js';
 import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
 import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
 import { digits, ms } from './bench/measure.js';
+import { measureObjects, type ObjectCosts, type Rates } from './bench/objects.js';
 import { measureRows, type Rows } from './bench/rows.js';
 import { measureClickCost, measureStartUp, type StartUp } from './bench/start-up.js';
 
@@ -45,8 +47,9 @@ interface Figures {
   client: AtClient;
 }
 
+const onlyObjects = process.argv.includes('--objects');
 const figures: Figures[] = [];
-for (const { name, tellsClickCost, ...program } of toolkits)
+for (const { name, tellsClickCost, ...program } of onlyObjects ? [] : toolkits)
   for (const widgets of SIZES) {
     process.stderr.write(`${name}, ${widgets} widgets …\n`);
     await onADesktop(async desktop =>
@@ -63,7 +66,7 @@ for (const { name, tellsClickCost, ...program } of toolkits)
 
 const ROWS = [1_000, 1_000_000];
 const rowFigures: { toolkit: string; rows: number; figures: Rows }[] = [];
-for (const { name, ...program } of toolkits)
+for (const { name, ...program } of onlyObjects ? [] : toolkits)
   for (const rows of ROWS) {
     process.stderr.write(`${name}, ${rows} rows …\n`);
     rowFigures.push({
@@ -73,10 +76,20 @@ for (const { name, ...program } of toolkits)
     });
   }
 
+const objects: { toolkit: string; costs: ObjectCosts }[] = [];
+for (const { name, ...program } of toolkits.filter(each => each.tellsClickCost)) {
+  process.stderr.write(`${name}, objects …\n`);
+  objects.push({
+    toolkit: name,
+    costs: await onADesktop(desktop => measureObjects(desktop, program, quick ? 3 : 9)),
+  });
+}
+
+const tables = onlyObjects ? [objectTable()] : [table(figures), rowsTable(), objectTable()];
 process.stdout.write(
   process.argv.includes('--json')
-    ? `${JSON.stringify({ widgets: figures, rows: rowFigures }, null, 2)}\n`
-    : `${table(figures)}\n\n${rowsTable()}\n`,
+    ? `${JSON.stringify({ widgets: figures, rows: rowFigures, objects }, null, 2)}\n`
+    : `${tables.join('\n\n')}\n`,
 );
 
 async function onADesktop<T>(work: (desktop: Desktop) => Promise<T>): Promise<T> {
@@ -128,4 +141,19 @@ function table(all: Figures[]): string {
   const head = ['median (fastest)', ...all.map(each => `${each.toolkit}, ${each.widgets}`)];
   const lines = rows.map(([title, figure]) => [title, ...all.map(figure)]);
   return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Millions a second, the fastest of some runs. */
+function objectTable(): string {
+  const millions = (rate: number) => (rate / 1e6).toFixed(2);
+  const row = (title: string, { without, with: armed, watched }: Rates) =>
+    `| ${[title, millions(without), millions(armed), (armed / without).toFixed(2), millions(watched)].join(' | ')} |`;
+  return [
+    '| millions a second | without the probe | with it | with / without | while a client listens |',
+    '|---|---|---|---|---|',
+    ...objects.flatMap(({ toolkit, costs }) => [
+      row(`${toolkit}: objects created and destroyed`, costs.churn),
+      row(`${toolkit}: signals emitted`, costs.flood),
+    ]),
+  ].join('\n');
 }

@@ -49,7 +49,21 @@ function nativeBuilds() {
     settings: [`-DQT_MAJOR=${major}`],
     products: ['gallery'],
   }));
-  return [probe, ...galleries, ...javafxBuilds()];
+  const linked = qtVersions.map(major => ({
+    id: `linked-qt${major}`,
+    title: `Qt ${major} application with the probe linked`,
+    want: 'fixtures',
+    source: 'fixtures/qt-linked',
+    uses: ['probes/qt/include'],
+    folder: inRoot('build', 'fixtures', `qt${major}-linked`),
+    output: inRoot('build', 'fixtures', `qt${major}-linked`),
+    marker: 'CMakeLists.txt',
+    compile: compileWithCMake,
+    needs: ['compiler', 'cmake', 'ninja', 'boost', `qt${major}`],
+    settings: [`-DQT_MAJOR=${major}`, `-DWIDGETWRIGHT_PROBES=${nativeDir}`],
+    products: ['linked'],
+  }));
+  return [probe, ...galleries, ...linked, ...javafxBuilds()];
 }
 
 function javafxBuilds() {
@@ -102,7 +116,7 @@ async function ensure(build, log) {
   const obstacle = obstacleFor(build);
   if (obstacle) return { status: 'skipped', because: obstacle };
 
-  const key = hashOf([build.source], [build.settings, build.output, toolchain()]);
+  const key = hashOf([build.source, ...(build.uses ?? [])], [build.settings, build.output, toolchain()]);
   const products = build.products.map(name => join(build.output, name));
   if (readStamp(build.id).key === key && products.every(existsSync)) return { status: 'current' };
 

@@ -189,6 +189,10 @@ bool EventPump::tellLifeCycle()
             clients.append(each.second->client);
     if (clients.isEmpty())
         return true;
+    // What comes and goes while we wait needs not be told.
+    for (const ClientPtr &client : clients)
+        if (client->backlog() > mostBacklog)
+            return false;
     const auto tell = [&clients](const std::string &message) {
         for (const ClientPtr &client : clients)
             client->send(message);

@@ -20,6 +20,27 @@
 
 namespace widgetwright {
 
+QJsonValue enumJson(const QMetaEnum &enumerator, int value)
+{
+    const QByteArray keys = enumerator.isFlag() ? enumerator.valueToKeys(value) : QByteArray(enumerator.valueToKey(value));
+    return keys.isEmpty() && !(enumerator.isFlag() && value == 0) ? QJsonValue(value) : QJsonValue(QString::fromLatin1(keys));
+}
+
+QMetaEnum enumNamed(const QByteArray &typeName, const QMetaObject *meta)
+{
+    const int at = typeName.lastIndexOf("::");
+    const QByteArray scope = at < 0 ? QByteArray() : typeName.left(at);
+    const QByteArray name = at < 0 ? typeName : typeName.mid(at + 2);
+    if (scope == "Qt")
+        meta = QMetaEnum::fromType<Qt::CursorShape>().enclosingMetaObject();
+    for (; meta; meta = meta->superClass()) {
+        const QMetaEnum found = meta->enumerator(meta->indexOfEnumerator(name.constData()));
+        if (found.isValid() && (scope.isEmpty() || scope == found.scope()))
+            return found;
+    }
+    return {};
+}
+
 namespace {
 
 QMetaEnum enumOf(ValueType type)
@@ -52,12 +73,6 @@ int intOf(const QVariant &value)
     return value.toInt();
 }
 
-QJsonValue enumJson(const QMetaEnum &enumerator, int value)
-{
-    const QByteArray keys = enumerator.isFlag() ? enumerator.valueToKeys(value) : QByteArray(enumerator.valueToKey(value));
-    return keys.isEmpty() && !(enumerator.isFlag() && value == 0) ? QJsonValue(value) : QJsonValue(QString::fromLatin1(keys));
-}
-
 QString key(const char *name)
 {
     return QLatin1String(name);
@@ -88,8 +103,10 @@ QJsonObject fontJson(const QFont &font)
             {key("strikeOut"), font.strikeOut()}};
 }
 
-QString colourName(const QColor &colour)
+QJsonValue colourJson(const QColor &colour)
 {
+    if (!colour.isValid())
+        return QJsonValue();
     return colour.name(colour.alpha() == 255 ? QColor::HexRgb : QColor::HexArgb);
 }
 
@@ -146,6 +163,8 @@ QJsonValue jsonOf(const QVariant &value, ObjectIds *ids)
     if (isObjectPointer(type))
         return objectJson(*static_cast<QObject *const *>(value.constData()), ids);
     switch (numberOf(type)) {
+    case QMetaType::Nullptr:
+        return QJsonValue();
     case QMetaType::QRect:
         return rectJson(value.toRect());
     case QMetaType::QRectF:
@@ -159,9 +178,9 @@ QJsonValue jsonOf(const QVariant &value, ObjectIds *ids)
     case QMetaType::QPointF:
         return pointJson(value.toPointF());
     case QMetaType::QColor:
-        return colourName(value.value<QColor>());
+        return colourJson(value.value<QColor>());
     case QMetaType::QBrush:
-        return colourName(value.value<QBrush>().color());
+        return colourJson(value.value<QBrush>().color());
     case QMetaType::QFont:
         return fontJson(value.value<QFont>());
     case QMetaType::QKeySequence:
@@ -213,7 +232,7 @@ Wanted Wanted::parameter(const QMetaMethod &method, int index)
     Wanted wanted;
     wanted.type = parameterTypeOf(method, index);
     wanted.typeName = method.parameterTypes().at(index);
-    wanted.enumerator = enumOf(wanted.type);
+    wanted.enumerator = isKnown(wanted.type) ? enumOf(wanted.type) : enumNamed(wanted.typeName, method.enclosingMetaObject());
     return wanted;
 }
 
@@ -466,7 +485,9 @@ QVariant variantFrom(const QJsonValue &json, const Wanted &wanted, ObjectIds &id
 
 bool holdsSecret(const QObject *object)
 {
-    return kinds::of(object).holdsSecret(object);
+    // Also what a field keeps its text in.
+    const QObject *around = object->parent();
+    return kinds::of(object).holdsSecret(object) || (around && kinds::of(around).holdsSecret(around));
 }
 
 bool isSecret(const QObject *object, const char *property)

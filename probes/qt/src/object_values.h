@@ -23,6 +23,10 @@ struct Wanted
     static Wanted parameter(const QMetaMethod &method, int index);
 };
 
+/** One that Qt was not told of: by the name that a method of this class uses for it. */
+QMetaEnum enumNamed(const QByteArray &typeName, const QMetaObject *meta);
+QJsonValue enumJson(const QMetaEnum &enumerator, int value);
+
 /** Enumerations by name, objects by id; null for what JSON has no form for. */
 QJsonValue jsonOf(const QVariant &value, ObjectIds *ids);
 QJsonValue jsonOf(const QMetaProperty &property, const QVariant &value, ObjectIds *ids);

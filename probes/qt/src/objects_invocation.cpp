@@ -91,7 +91,8 @@ struct Invocation
         for (int i = 0; i < given.size(); ++i) {
             const Wanted wanted = Wanted::parameter(method, i);
             QVariant value = variantFrom(given[i], wanted, ids);
-            const bool fits = numberOf(wanted.type) == QMetaType::QVariant || typeOf(value) == wanted.type || value.convert(wanted.type);
+            const bool fits = numberOf(wanted.type) == QMetaType::QVariant || typeOf(value) == wanted.type
+                || (!isKnown(wanted.type) && wanted.enumerator.isValid()) || value.convert(wanted.type);
             if (!fits)
                 throw ProbeError(protocol::error::invalidArgument,
                                  QStringLiteral("Argument %1 of %2 is of a type that cannot be given.")
@@ -106,14 +107,15 @@ struct Invocation
         const ValueType type = returnTypeOf(method);
         const bool isVariant = numberOf(type) == QMetaType::QVariant;
         const bool returns = isKnown(type) && numberOf(type) != QMetaType::Void;
-        QVariant result = returns && !isVariant ? QVariant(type, nullptr) : QVariant();
+        const QMetaEnum returned = isKnown(type) ? QMetaEnum() : enumNamed(method.typeName(), method.enclosingMetaObject());
+        QVariant result = returned.isValid() ? QVariant(0) : returns && !isVariant ? QVariant(type, nullptr) : QVariant();
         QVector<void *> values{isVariant ? &result : result.isValid() ? result.data() : nullptr};
         for (int i = 0; i < arguments.size(); ++i) {
             const bool takesVariant = numberOf(parameterTypeOf(method, i)) == QMetaType::QVariant;
             values.append(takesVariant ? &arguments[i] : arguments[i].data());
         }
         QMetaObject::metacall(object, QMetaObject::InvokeMetaMethod, method.methodIndex(), values.data());
-        return result;
+        return returned.isValid() ? enumJson(returned, result.toInt()).toVariant() : result;
     }
 };
 

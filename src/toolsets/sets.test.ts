@@ -28,7 +28,7 @@ const PINS: Record<Mode, Record<string, string>> = {
     ...TARGETS,
     native_find_by_object_name: 'name* timeoutMs app',
     native_find_by_class_name: 'className* timeoutMs app',
-    native_get_object_tree: 'root depth timeoutMs app',
+    native_get_object_tree: 'root depth maxNodes timeoutMs app',
     native_get_object_info: 'id* timeoutMs app',
     native_list_properties: 'id* timeoutMs app',
     native_get_property: 'id* property* timeoutMs app',
@@ -91,7 +91,7 @@ const COMPUTER_ACTIONS = [
 const RESULTS: Record<string, string> = {
   native_find_by_object_name: 'objects*',
   native_find_by_class_name: 'objects*',
-  native_get_object_tree: 'tree*',
+  native_get_object_tree: 'tree* truncated',
   native_get_object_info: 'id* className* objectName* inheritance* isWidget* visible enabled geometry globalPosition',
   native_list_properties: 'properties*',
   native_get_property: 'value*',

@@ -78,6 +78,14 @@ onBothVersions('ids', started => {
     for (const id of [second, third]) expect((await error(id)).code).toBe('MCP_UI_STALE_REF');
   });
 
+  test('that are nearly right are told what there is', async () => {
+    const ok = await idOf(started.probe, 'ok');
+    expect(await error(ok.replace('#ok', '#okay'))).toMatchObject({
+      code: 'MCP_UI_NODE_NOT_FOUND',
+      details: { candidates: expect.arrayContaining([ok]) },
+    });
+  });
+
   test('that fit several objects, or are none, are errors', async () => {
     const page = await idOf(started.probe, 'basicsPage');
     expect(await error(`${page}/QPushButton`)).toMatchObject({ code: 'MCP_UI_NODE_NOT_FOUND', reason: 'AMBIGUOUS' });

@@ -44,7 +44,6 @@ export const hosts: Host[] = [
   qt(6),
   host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
     'a file dialog of its own': 'its file chooser is the one of the desktop',
-    objects: 'not tried on it yet',
   }),
 ];
 

@@ -275,13 +275,14 @@ onEveryToolkit('objects', needs => {
         const { objects } = await call(app, 'findByObjectName', { name: 'ok' });
         const id = objects[0]?.id as string;
         expect(await call(app, 'getProperty', { id, property: 'text' })).toEqual({ value: 'OK' });
-        for (const acting of [
-          call(app, 'setProperty', { id, property: 'text', value: 'x' }),
-          call(app, 'invokeMethod', { id, method: 'click' }),
-          call(app, 'click', { id }),
-          call(app, 'sendKeys', { id, text: 'x' }),
-        ])
-          await expect(acting).rejects.toMatchObject({ details: { reason: 'ACTIONS_DISABLED' } });
+        const acting = [
+          () => call(app, 'setProperty', { id, property: 'text', value: 'x' }),
+          () => call(app, 'invokeMethod', { id, method: 'click' }),
+          () => call(app, 'click', { id }),
+          () => call(app, 'sendKeys', { id, text: 'x' }),
+        ];
+        for (const act of acting)
+          await expect(act()).rejects.toMatchObject({ details: { reason: 'ACTIONS_DISABLED' } });
       } finally {
         await desktop.dispose();
       }

@@ -38,6 +38,19 @@ export function findQt(major) {
   }
 }
 
+/** The development files of Qt Quick. */
+export function findQtQuick(major) {
+  const qt = findQt(major);
+  return qt && existsSync(join(qt.dir, '..', `Qt${major}Quick`, `Qt${major}QuickConfig.cmake`)) ? qt : undefined;
+}
+
+/** A QML module in the place where the distribution keeps them. */
+export function findQmlModule(major, name) {
+  const library = findLibrary(`libQt${major}Core.so.${major}`);
+  const folder = library && join(library, '..', `qt${major}`, 'qml', name);
+  return folder && existsSync(folder) ? folder : undefined;
+}
+
 export function findFont() {
   return ['/usr/share/fonts', '/usr/local/share/fonts'].some(
     folder =>

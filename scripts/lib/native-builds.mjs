@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, findQt, fingerprint } from './find.mjs';
+import { findProgram, findQt, findQtQuick, fingerprint } from './find.mjs';
 import { inRoot, nativeDir, root } from './paths.mjs';
 import { requirements } from './requirements.mjs';
 import { run } from './run.mjs';
@@ -34,6 +34,7 @@ function nativeBuilds() {
       'libqtmcp.so',
       'widgetwright-enter',
       ...found.flatMap(major => [`libqtmcp-qt${major}.so`, `libqtmcp-widgets-qt${major}.so`]),
+      ...found.filter(findQtQuick).map(major => `libqtmcp-quick-qt${major}.so`),
     ],
   };
   const galleries = qtVersions.map(major => ({
@@ -63,7 +64,23 @@ function nativeBuilds() {
     settings: [`-DQT_MAJOR=${major}`, `-DWIDGETWRIGHT_PROBES=${nativeDir}`],
     products: ['linked'],
   }));
-  return [probe, ...galleries, ...linked, ...javafxBuilds()];
+  return [probe, ...galleries, ...linked, ...qtVersions.map(qmlGallery), ...javafxBuilds()];
+}
+
+function qmlGallery(major) {
+  return {
+    id: `gallery-qml${major}`,
+    title: `Qt ${major} QML gallery`,
+    want: 'fixtures',
+    source: 'fixtures/qml',
+    folder: inRoot('build', 'fixtures', `qml${major}`),
+    output: inRoot('build', 'fixtures', `qml${major}`),
+    marker: 'CMakeLists.txt',
+    compile: compileWithCMake,
+    needs: ['compiler', 'cmake', 'ninja', `quick${major}`, `controls${major}`],
+    settings: [`-DQT_MAJOR=${major}`],
+    products: ['gallery', 'embedded'],
+  };
 }
 
 function javafxBuilds() {

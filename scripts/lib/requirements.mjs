@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findFont, findHeader, findLibrary, findProgram, findQt } from './find.mjs';
+import { findFont, findHeader, findLibrary, findProgram, findQmlModule, findQt, findQtQuick } from './find.mjs';
 
 /**
  * What Widgetwright needs from the system: how to see that it is there, and where it comes from.
@@ -54,6 +54,44 @@ export const requirements = [
     isThere: () => findQt(6),
     // Its CMake files look for OpenGL headers, which not every distribution makes it depend on.
     apt: ['qt6-base-dev', 'libgl-dev'],
+  },
+  {
+    id: 'quick5',
+    name: 'Qt Quick 5 development files',
+    purpose: 'the probe for QML applications of Qt 5',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findQtQuick(5),
+    apt: ['qtdeclarative5-dev'],
+  },
+  {
+    id: 'quick6',
+    name: 'Qt Quick 6 development files',
+    purpose: 'the probe for QML applications of Qt 6',
+    wants: ['probes', 'fixtures'],
+    isThere: () => findQtQuick(6),
+    apt: ['qt6-declarative-dev'],
+  },
+  {
+    id: 'controls5',
+    name: 'Qt Quick Controls for Qt 5',
+    purpose: 'the QML sample application on Qt 5',
+    wants: ['fixtures'],
+    isThere: () => findQmlModule(5, 'QtQuick/Controls.2') && findQmlModule(5, 'QtQuick/Layouts'),
+    apt: ['qml-module-qtquick-controls2', 'qml-module-qtquick-layouts', 'qml-module-qtquick-window2'],
+  },
+  {
+    id: 'controls6',
+    name: 'Qt Quick Controls for Qt 6',
+    purpose: 'the QML sample application on Qt 6',
+    wants: ['fixtures'],
+    isThere: () => findQmlModule(6, 'QtQuick/Controls') && findQmlModule(6, 'QtQuick/Layouts'),
+    apt: [
+      'qml6-module-qtquick-controls',
+      'qml6-module-qtquick-layouts',
+      'qml6-module-qtquick-templates',
+      'qml6-module-qtquick-window',
+      'qml6-module-qtqml-workerscript',
+    ],
   },
   {
     id: 'xvfb',

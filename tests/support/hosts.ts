@@ -27,6 +27,7 @@ export type Need =
   | 'editing items'
   | 'selecting several'
   | 'expanding'
+  | 'trees'
   | 'selecting text'
   | 'single steps'
   | 'window operations'
@@ -40,6 +41,8 @@ export type Cannot = Readonly<Partial<Record<Need, string>>>;
 export const hosts: Host[] = [
   qt(5),
   qt(6),
+  qml(5),
+  qml(6),
   host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
     'a file dialog of its own': 'its file chooser is the one of the desktop',
   }),
@@ -62,6 +65,18 @@ export function onAnyHost(title: string, cases: (host: Host) => void): void {
 function qt(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
   return host(`Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, probe);
+}
+
+function qml(major: 5 | 6): Host {
+  const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-quick-qt${major}.so`;
+  return host(`Qt ${major} QML`, `${root}build/fixtures/qml${major}/gallery`, probe, {
+    ...(major === 5 ? { trees: 'Qt Quick 5 has no tree' } : {}),
+    'editing items': 'rows of Qt Quick are edited by controls of their own',
+    'selecting several': 'views of Qt Quick select one row',
+    dates: 'Qt Quick has no field for dates',
+    ...notBuiltYet('links'),
+    'a file dialog of its own': 'its file dialog belongs to Widgets or to the desktop',
+  });
 }
 
 function host(name: string, gallery: string, probe: string, cannot: Cannot = {}): Host {

@@ -8,26 +8,6 @@ namespace widgetwright {
 
 namespace reason = protocol::reason;
 
-Qt::MouseButton buttonNamed(const std::optional<QString> &name)
-{
-    if (!name || *name == QLatin1String("left"))
-        return Qt::LeftButton;
-    if (*name == QLatin1String("right"))
-        return Qt::RightButton;
-    if (*name == QLatin1String("middle"))
-        return Qt::MiddleButton;
-    throw invalidParams(QStringLiteral("\"button\" must be left, right or middle"));
-}
-
-std::optional<QPoint> pointFrom(const Params &params)
-{
-    const auto x = params.number("x");
-    const auto y = params.number("y");
-    if (!x || !y)
-        return {};
-    return QPointF(*x, *y).toPoint();
-}
-
 static QWidget *windowAt(const QPoint &global)
 {
     // While a menu is open, everything goes to it.

@@ -3,10 +3,9 @@
 
 #include "action_run.h"
 #include "actionability.h"
+#include "pointer_params.h"
 
 namespace widgetwright {
-
-Qt::MouseButton buttonNamed(const std::optional<QString> &name);
 
 /** The node the action means: its target, or the item of it that is named; branches around it are opened. */
 Node nodeFor(ActionRun &run, Describer &describer);
@@ -16,8 +15,5 @@ Spot spotFor(ActionRun &run, Describer &describer);
 
 /** A point of the screen in the topmost window there. */
 Spot spotOnScreen(Describer &describer, const QPoint &global);
-
-/** `{x, y}` of the object, if both are there. */
-std::optional<QPoint> pointFrom(const Params &params);
 
 } // namespace widgetwright

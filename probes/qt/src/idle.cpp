@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <QTimer>
 #include <QWindow>
+#include <algorithm>
 
 namespace widgetwright {
 
@@ -15,6 +16,8 @@ constexpr int pauseMs = 10;
 constexpr int lastPriority = -1000;
 // A window that is not exposed by then is on another desktop or covered.
 constexpr int mostMsForExposure = 500;
+// Nothing draws a window that is covered.
+constexpr int mostMsForFrame = 300;
 
 /** Goes round the event loop until two rounds in a row brought nothing; never spins a loop of its own. */
 class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
@@ -29,12 +32,20 @@ public:
     void nextRound()
     {
         m_seen = nullptr;
-        m_gui.post([self = shared_from_this()] { self->judge(); }, lastPriority);
+        m_frames.clear();
+        for (Toolkit *toolkit : m_toolkits.all())
+            if (auto frame = toolkit->nextFrame())
+                m_frames.push_back(std::move(frame));
+        m_sinceFrame.start();
+        judgeSoon();
     }
 
 protected:
-    bool eventFilter(QObject *, QEvent *event) override
+    bool eventFilter(QObject *object, QEvent *event) override
     {
+        // We ask for its frames ourselves.
+        if (event->type() == QEvent::UpdateRequest && object->isWindowType() && object->inherits("QQuickWindow"))
+            return false;
         switch (event->type()) {
         case QEvent::LayoutRequest:
         case QEvent::Polish:
@@ -58,10 +69,26 @@ protected:
     }
 
 private:
+    void judgeSoon()
+    {
+        m_gui.post([self = shared_from_this()] { self->judge(); }, lastPriority);
+    }
+
+    /** Items of a scene are laid out just before a frame is drawn. */
+    bool hasFrames() const
+    {
+        return m_sinceFrame.elapsed() > mostMsForFrame
+            || std::all_of(m_frames.begin(), m_frames.end(), [](const std::function<bool()> &frame) { return frame(); });
+    }
+
     void judge()
     {
         if (m_call->isAnswered())
             return;
+        if (!hasFrames()) {
+            QTimer::singleShot(1, &m_gui, [self = shared_from_this()] { self->judgeSoon(); });
+            return;
+        }
         const char *busy = m_seen ? m_seen : whatGoesOn();
         m_quietRounds = busy ? 0 : m_quietRounds + 1;
         if (m_quietRounds >= quietRoundsWanted)
@@ -101,6 +128,8 @@ private:
     Toolkits &m_toolkits;
     const CallPtr m_call;
     QElapsedTimer m_time;
+    std::vector<std::function<bool()>> m_frames;
+    QElapsedTimer m_sinceFrame;
     const char *m_seen = nullptr;
     int m_quietRounds = 0;
 };

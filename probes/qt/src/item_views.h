@@ -1,27 +1,15 @@
 // Lists, tables and trees, read through their model and only as far as they are on the screen.
 #pragma once
 
-#include "widget_describer.h"
+#include "item_address.h"
 #include "params.h"
+#include "widget_describer.h"
 
 #include <QAbstractItemView>
 
 namespace widgetwright {
 
 class ObjectRegistry;
-
-/** `{index}`, `{text}` or `{path}`. */
-struct ItemAddress
-{
-    std::optional<int> index;
-    std::optional<QString> text;
-    QStringList path;
-
-    static ItemAddress from(const QJsonObject &object);
-    /** Where it is in a plain list of texts; throws ITEM_NOT_FOUND. */
-    int among(const QStringList &texts) const;
-    QString phrase() const;
-};
 
 const char *itemRole(const QAbstractItemView *view);
 /** As the view shows it: one cell. */

@@ -162,6 +162,8 @@ public:
     virtual bool hasWindowAt(const QPoint &onScreen) const = 0;
     /** Finite animations only. */
     virtual bool isAnimating() const = 0;
+    /** Asks for a frame and says later whether it is laid out; null where nothing is drawn in frames. */
+    virtual std::function<bool()> nextFrame() { return {}; }
 };
 
 } // namespace widgetwright

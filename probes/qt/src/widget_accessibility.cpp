@@ -1,7 +1,6 @@
 #include "widget_accessibility.h"
+#include "accessible_roles.h"
 #include "protocol.generated.h"
-
-#include <QAccessible>
 
 namespace widgetwright {
 
@@ -17,52 +16,7 @@ static QAccessibleInterface *interfaceOf(const QWidget *widget)
 const char *accessibleRole(const QWidget *widget)
 {
     const auto *accessible = interfaceOf(widget);
-    switch (accessible ? accessible->role() : QAccessible::NoRole) {
-    case QAccessible::Button:
-    case QAccessible::ButtonMenu:
-    case QAccessible::ButtonDropDown:
-        return role::button;
-    case QAccessible::CheckBox:
-        return role::checkbox;
-    case QAccessible::RadioButton:
-        return role::radio;
-    case QAccessible::EditableText:
-        return role::textbox;
-    case QAccessible::StaticText:
-        return role::text;
-    case QAccessible::Heading:
-        return role::heading;
-    case QAccessible::Graphic:
-    case QAccessible::Chart:
-    case QAccessible::Canvas:
-        return role::img;
-    case QAccessible::Link:
-        return role::link;
-    case QAccessible::Slider:
-    case QAccessible::Dial:
-        return role::slider;
-    case QAccessible::SpinBox:
-        return role::spinbutton;
-    case QAccessible::ProgressBar:
-        return role::progressbar;
-    case QAccessible::ComboBox:
-        return role::combobox;
-    case QAccessible::List:
-        return role::listbox;
-    case QAccessible::Table:
-        return role::table;
-    case QAccessible::Tree:
-        return role::tree;
-    case QAccessible::Grouping:
-        return role::group;
-    case QAccessible::ToolBar:
-        return role::toolbar;
-    case QAccessible::Document:
-    case QAccessible::WebDocument:
-        return role::document;
-    default:
-        return role::generic;
-    }
+    return accessible ? ariaRole(accessible->role()) : role::generic;
 }
 
 QString accessibleName(const QWidget *widget)

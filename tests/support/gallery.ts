@@ -92,7 +92,7 @@ export const test = base.extend<{
   start: async ({ host, desktop, runDirectory, task }, use) => {
     const started: Gallery[] = [];
     await use(async (...args) => {
-      const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
+      const app = await desktop.launch({ command: host.gallery, args, env: host.env }, Progress.start(20_000));
       await untilActive(app);
       const gallery = new Gallery(desktop, app);
       started.push(gallery);

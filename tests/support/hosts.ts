@@ -15,6 +15,7 @@ export interface Host {
   readonly missing: string | undefined;
   /** What the toolkit truly does not have, and why. */
   readonly cannot: Cannot;
+  readonly env?: Record<string, string>;
 }
 
 /** What a case may need that not every toolkit has. */

@@ -18,7 +18,7 @@ public:
 
     void in(const Node &root)
     {
-        if (const auto &id = m_matcher.id())
+        if (const auto &id = m_matcher.id(); id && !m_describer.tree().mayEmbed(root))
             lookForId(root, *id);
         else
             walk(root);

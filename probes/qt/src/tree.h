@@ -27,6 +27,8 @@ public:
     Node nodeAt(const QPoint &onScreen);
 
     QVector<Node> children(const Node &node);
+    /** Another toolkit may show something inside of this window. */
+    bool mayEmbed(const Node &root) const { return root.kind == Node::Widget && m_seen.size() > 1; }
     /** The nearest node around an object that may be machinery. */
     Node nodeAround(QObject *object);
     Node parent(const Node &node);

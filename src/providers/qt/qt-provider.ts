@@ -78,6 +78,8 @@ export class QtProvider implements Provider {
       library(HELPER, 'the helper that enters running programs', false),
       library('libqtmcp-qt5.so', 'the probe for Qt 5', false),
       library('libqtmcp-qt6.so', 'the probe for Qt 6', false),
+      library('libqtmcp-quick-qt5.so', 'its part for QML in Qt 5', false),
+      library('libqtmcp-quick-qt6.so', 'its part for QML in Qt 6', false),
     ];
   }
 

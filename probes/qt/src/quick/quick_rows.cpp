@@ -301,7 +301,7 @@ void QuickRows::setExpanded(int row, bool expanded) const
 }
 
 /** The type of its second argument has another name in every version; its values are those of Qt::Alignment. */
-static void positionAtTop(QQuickItem *table, int row)
+static bool positionAtTop(QQuickItem *table, int row)
 {
     const QPoint cell(0, row);
     const int alignment = Qt::AlignTop | Qt::AlignLeft;
@@ -311,9 +311,10 @@ static void positionAtTop(QQuickItem *table, int row)
         const auto types = method.parameterTypes();
         if (method.name() == "positionViewAtCell" && types.size() == 2 && types[0] == "QPoint") {
             method.invoke(table, Qt::DirectConnection, Q_ARG(QPoint, cell), QGenericArgument(types[1].constData(), &alignment));
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 void QuickRows::scrollTo(int row) const
@@ -327,8 +328,24 @@ void QuickRows::scrollTo(int row) const
     const QRectF shown = rect(row);
     if (!shown.isEmpty() && sceneClip(m_view).contains(shown.center()))
         return;
-    positionAtTop(m_view, row);
+    if (!positionAtTop(m_view, row))
+        approach(row);
     QMetaObject::invokeMethod(m_view, "forceLayout");
+}
+
+/** A table of Qt 5 can only be moved by pixels: from a row that is shown by as many as there should be in between. */
+void QuickRows::approach(int row) const
+{
+    constexpr int mostAttempts = 5;
+    const double spacing = m_view->property("rowSpacing").toDouble();
+    for (int attempt = 0; attempt < mostAttempts && !delegate(row); ++attempt) {
+        const auto shown = visible();
+        const QQuickItem *known = shown.isEmpty() ? nullptr : delegate(shown.first());
+        if (!known)
+            return;
+        m_view->setProperty("contentY", qMax(0.0, known->y() + (row - shown.first()) * (known->height() + spacing)));
+        QMetaObject::invokeMethod(m_view, "forceLayout");
+    }
 }
 
 bool QuickRows::select(int row) const

@@ -53,6 +53,7 @@ public:
 private:
     QString modelText(int row, int column) const;
     QStringList delegateTexts(int row) const;
+    void approach(int row) const;
 
     QQuickItem *m_view;
     QuickControl m_control;

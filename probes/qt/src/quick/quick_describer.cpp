@@ -50,7 +50,8 @@ const char *QuickSight::roleOf(const Node &node)
 
 QString QuickSight::idOf(const Node &node)
 {
-    if (node.kind != Node::QuickItem)
+    // What a QQuickWidget draws has names of Qt's.
+    if (node.kind != Node::QuickItem || windowAround(node, nullptr))
         return {};
     const QObject *popup = popupOf(itemOf(node));
     return quickId(popup ? popup : node.object);
@@ -97,7 +98,7 @@ QString QuickSight::nameOfItem(const QObject *object)
     if (const QString label = labelOf(node); !label.isEmpty())
         return label;
     if (const auto *window = qobject_cast<const QQuickWindow *>(object))
-        return window->title().isEmpty() && !windowAround(node, nullptr) ? QGuiApplication::applicationDisplayName() : window->title();
+        return windowAround(node, nullptr) ? QString() : window->title().isEmpty() ? QGuiApplication::applicationDisplayName() : window->title();
     if (const QString tab = tabNameOf(static_cast<const QQuickItem *>(object)); !tab.isEmpty())
         return tab;
     // A button that is made of other things.
@@ -267,8 +268,8 @@ States QuickSight::statesOf(const Node &node)
 
 bool QuickSight::isVisible(const Node &node)
 {
-    if (const auto *window = qobject_cast<const QQuickWindow *>(node.object))
-        return window->isVisible();
+    if (auto *window = qobject_cast<QQuickWindow *>(node.object))
+        return windowOnScreen(window, nullptr)->isVisible();
     const QQuickItem *item = itemOf(node);
     if (!item || !item->window() || !item->isVisible() || !windowOnScreen(item->window(), nullptr)->isVisible())
         return false;

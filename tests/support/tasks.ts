@@ -112,7 +112,7 @@ interface Located {
 
 /** Why a task cannot be done in a style on a toolkit. */
 export function whyNot({ needs }: Task, mode: Mode, cannot: Cannot): string | undefined {
-  return (needs && cannot[needs]) ?? (mode === 'native' ? cannot.objects : undefined);
+  return (needs && cannot[needs]) ?? (mode === 'native' ? cannot.objects : undefined) ?? cannot['every style'];
 }
 
 export interface Task {

@@ -9,11 +9,12 @@ onEveryToolkit('the computer', host => {
   async function start(connect: (args?: string[]) => Promise<McpConnection>) {
     const mcp = await connect(['--headless', '--mode', 'computer_use', '--', host.gallery]);
     await mcp.do('computer', { action: 'screenshot' });
-    const eyes = new Eyes(await connect());
+    const other = await connect();
+    const eyes = new Eyes(other);
     const hands = new Hands(mcp, eyes, provider);
     const use = async (action: string, input: object = {}) =>
       (await hands.use('computer', { action, ...input })).text.trim();
-    return { mcp, eyes, hands, use };
+    return { mcp, other, eyes, hands, use };
   }
 
   test('clicks, types and presses keys, and says so in the known words', async ({ connect }) => {
@@ -35,6 +36,23 @@ onEveryToolkit('the computer', host => {
     await use('key', { text: 'x', repeat: 3 });
     await eyes.see('#name', 'xxx');
     expect(await use('wait', { duration: 0.1 })).toBe('Waited 0.1s.');
+  });
+
+  test('moves, presses and releases step by step, and holds keys', async ({ connect }) => {
+    const { other, eyes, hands, use } = await start(connect);
+    await use('left_click', { coordinate: await hands.spot({ role: 'tab', name: 'More' }) });
+    expect(await use('mouse_move', { coordinate: await hands.spot({ css: '#hoverArea' }) })).toBe('Moved the mouse.');
+    await eyes.see('#status', 'hovered');
+    await use('mouse_move', { coordinate: await hands.spot({ css: '#pressPad' }) });
+    await use('left_mouse_down');
+    await eyes.see('#status', 'pressed');
+    await use('left_mouse_up');
+    await eyes.see('#status', 'released');
+    await use('left_click', { coordinate: await hands.spot({ css: '#pressPad' }), text: 'ctrl' });
+    await eyes.see('#status', 'ctrl released');
+    await other.act({ type: 'focus', target: { css: '#keyPad' } });
+    expect(await use('hold_key', { text: 'a', duration: 0.2 })).toBe('Held a for 0.2s.');
+    await eyes.see('#status', 'key up: A');
   });
 
   test('shows a part larger', async ({ connect }) => {

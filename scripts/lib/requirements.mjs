@@ -76,8 +76,16 @@ export const requirements = [
     name: 'Qt Quick Controls for Qt 5',
     purpose: 'the QML sample application on Qt 5',
     wants: ['fixtures'],
-    isThere: () => findQmlModule(5, 'QtQuick/Controls.2') && findQmlModule(5, 'QtQuick/Layouts'),
-    apt: ['qml-module-qtquick-controls2', 'qml-module-qtquick-layouts', 'qml-module-qtquick-window2'],
+    isThere: () => ['QtQuick.2', 'QtQuick/Controls.2', 'QtQuick/Layouts'].every(module => findQmlModule(5, module)),
+    // Debian's controls do not depend on all that they import.
+    apt: [
+      'qml-module-qtquick2',
+      'qml-module-qtqml',
+      'qml-module-qtqml-models2',
+      'qml-module-qtquick-controls2',
+      'qml-module-qtquick-layouts',
+      'qml-module-qtquick-window2',
+    ],
   },
   {
     id: 'controls6',

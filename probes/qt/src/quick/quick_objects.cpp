@@ -19,20 +19,23 @@ public:
                 roots.append(scene);
     }
 
+    /** Everything that QML has made, too: a Timer, an Action, a Popup, what is attached to an item. */
     bool knows(const QObject *object) const override
     {
-        return qobject_cast<const QQuickItem *>(object) || qobject_cast<const QQuickWindow *>(object);
+        return qobject_cast<const QQuickItem *>(object) || qobject_cast<const QQuickWindow *>(object) || qmlContext(object)
+            || qobject_cast<const QQuickItem *>(object->parent());
     }
 
     /** As it is seen: an item is inside of the item that shows it. */
     QObject *parentOf(const QObject *object) const override
     {
         const auto *item = qobject_cast<const QQuickItem *>(object);
-        if (!item || !item->window())
+        if (!item || popupOf(item))
             return object->parent();
-        if (item->parentItem() && item->parentItem() != item->window()->contentItem())
+        const QQuickWindow *window = item->window();
+        if (item->parentItem() && !(window && item->parentItem() == window->contentItem()))
             return item->parentItem();
-        return item->window();
+        return window ? const_cast<QQuickWindow *>(window) : object->parent();
     }
 
     QVector<QObject *> childrenOf(const QObject *object) const override
@@ -40,14 +43,14 @@ public:
         QVector<QObject *> children;
         const auto *window = qobject_cast<const QQuickWindow *>(object);
         const QQuickItem *item = window ? window->contentItem() : qobject_cast<const QQuickItem *>(object);
-        if (!item)
-            return plainChildrenOf(object);
-        for (QQuickItem *child : item->childItems())
-            children.append(child);
-        // Timers, handlers, models and the like.
-        for (QObject *child : plainChildrenOf(object))
-            if (!qobject_cast<QQuickItem *>(child))
+        for (QQuickItem *child : item ? item->childItems() : QList<QQuickItem *>())
+            if (parentOf(child) == object)
                 children.append(child);
+        for (QObject *child : plainChildrenOf(object)) {
+            const bool isRoot = window && child == window->contentItem();
+            if (!isRoot && !children.contains(child) && (!knows(child) || parentOf(child) == object))
+                children.append(child);
+        }
         return children;
     }
 
@@ -57,7 +60,9 @@ public:
     {
         if (const auto *window = qobject_cast<const QQuickWindow *>(object))
             return ObjectPlace{window->geometry(), QRect(window->mapToGlobal(QPoint()), window->size()), window->isVisible(), true};
-        const auto *item = static_cast<const QQuickItem *>(object);
+        const auto *item = qobject_cast<const QQuickItem *>(object);
+        if (!item)
+            return {};
         const QRect local = QRectF(item->x(), item->y(), item->width(), item->height()).toRect();
         if (!item->window())
             return ObjectPlace{local, QRect(), false, item->isEnabled()};

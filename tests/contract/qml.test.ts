@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
+import { Progress } from '../../src/engine/index.js';
 import { test } from '../support/gallery.js';
 import { type Host, hosts } from '../support/hosts.js';
 
-for (const host of hosts.filter(each => each.name.endsWith('QML')))
+const qml = hosts.filter(each => each.name.endsWith('QML'));
+
+for (const host of qml)
   describe.skipIf(host.missing)(`a QML scene inside a window of Widgets on ${host.name}`, () => {
     test.override({ host: embeddedOf(host) });
 
@@ -16,6 +19,23 @@ for (const host of hosts.filter(each => each.name.endsWith('QML')))
       expect(await gallery.status()).toBe('field: Grüße');
       await gallery.on('outside', 'click');
       expect(await gallery.status()).toBe('outside clicked');
+    });
+  });
+
+for (const host of qml)
+  describe.skipIf(host.missing)(`what only QML has, on ${host.name}`, () => {
+    test.override({ host });
+
+    test('properties of the context are read like those of the object', async ({ gallery }) => {
+      const soon = Progress.start(5_000);
+      const { objects } = await gallery.app.call('findByObjectName', { name: 'gallery' }, soon);
+      const read = { id: objects[0]?.id as string, property: 'greeting' };
+      expect(await gallery.app.call('getProperty', read, soon)).toEqual({ value: 'hello from the context' });
+    });
+
+    test('an item has the id of its QML file, and its type has no marks of the engine', async ({ gallery }) => {
+      const { type, id } = await gallery.node('ok');
+      expect({ type, id }).toEqual({ type: 'Button', id: 'ok' });
     });
   });
 

@@ -77,8 +77,6 @@ function qml(major: 5 | 6): Host {
     'selecting several': 'views of Qt Quick select one row',
     dates: 'Qt Quick has no field for dates',
     links: 'links inside of a text are not nodes there yet',
-    objects: 'objects are not found by their QML id there yet',
-    'every style': 'coordinates inside of its popups do not reach them yet',
     'a file dialog of its own': 'its file dialog belongs to Widgets or to the desktop',
   });
 }

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Mode } from '../../src/toolsets/index.js';
 import type { Cannot, Need } from './hosts.js';
 import type { Answer, McpConnection } from './mcp-connection.js';
@@ -36,12 +37,17 @@ export class Hands {
     return [Math.round(x * scale), Math.round(y * scale)];
   }
 
-  /** Of the set chrome: the ref of what a description finds first. */
+  /** Of the set chrome: the ref of what a description finds first; a menu takes a moment to open. */
   async ref(query: string): Promise<string> {
-    const { text } = await this.use('find', { query });
-    const found = /^- (ref_\d+)/m.exec(text)?.[1];
-    if (!found) throw new Error(`find ${query}: ${text}`);
-    return found;
+    return await vi.waitFor(
+      async () => {
+        const { text } = await this.use('find', { query });
+        const found = /^- (ref_\d+)/m.exec(text)?.[1];
+        if (!found) throw new Error(`find ${query}: ${text}`);
+        return found;
+      },
+      { timeout: 5_000 },
+    );
   }
 
   /** Of the set native. */

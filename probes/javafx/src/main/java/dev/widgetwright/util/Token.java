@@ -17,6 +17,6 @@ public final class Token {
 
     /** Enough to recognise it, not to use it. */
     public static String masked(String token) {
-        return token.substring(0, Math.min(4, token.length())) + "…";
+        return token.substring(0, Math.min(4, token.length())) + "...";
     }
 }

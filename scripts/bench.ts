@@ -1,6 +1,7 @@
-// `npm run bench [-- --json] [--quick] [--objects]`: the figures of docs/performance.md, on this machine, now; with
-// --objects only those about objects and signals.
+// `npm run bench [-- --json] [--quick] [--objects] [--only "Qt 6"] [--sizes 100,10000]`: the figures of
+// docs/performance.md, on this machine, now; with --objects only those about objects and signals.
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Desktop } from '#engine';
 import { allProviders } from '../src/providers/index.js';
 import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
@@ -10,8 +11,17 @@ import { measureObjects, type ObjectCosts, type Rates } from './bench/objects.js
 import { measureRows, type Rows } from './bench/rows.js';
 import { measureClickCost, measureStartUp, type StartUp } from './bench/start-up.js';
 
-const SIZES = [100, 1_000, 10_000];
-const quick = process.argv.includes('--quick');
+const { values: asked } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    objects: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    sizes: { type: 'string', default: '100,1000,10000' },
+  },
+});
+const { quick } = asked;
+const sizes = asked.sizes.split(',').map(Number);
 const runs = quick ? 5 : 21;
 const fixtures = `${process.cwd()}/build/fixtures`;
 const toolkits = [
@@ -36,7 +46,11 @@ const toolkits = [
       ],
     ],
   },
-].filter(({ name, command }) => existsSync(name === 'JavaFX' ? `${fixtures}/javafx/gallery.jar` : command));
+].filter(
+  ({ name, command }) =>
+    (asked.only === undefined || asked.only === name) &&
+    existsSync(name === 'JavaFX' ? `${fixtures}/javafx/gallery.jar` : command),
+);
 
 interface Figures {
   toolkit: string;
@@ -47,10 +61,9 @@ interface Figures {
   client: AtClient;
 }
 
-const onlyObjects = process.argv.includes('--objects');
 const figures: Figures[] = [];
-for (const { name, tellsClickCost, ...program } of onlyObjects ? [] : toolkits)
-  for (const widgets of SIZES) {
+for (const { name, tellsClickCost, ...program } of asked.objects ? [] : toolkits)
+  for (const widgets of sizes) {
     process.stderr.write(`${name}, ${widgets} widgets …\n`);
     await onADesktop(async desktop =>
       figures.push({
@@ -66,7 +79,7 @@ for (const { name, tellsClickCost, ...program } of onlyObjects ? [] : toolkits)
 
 const ROWS = [1_000, 1_000_000];
 const rowFigures: { toolkit: string; rows: number; figures: Rows }[] = [];
-for (const { name, ...program } of onlyObjects ? [] : toolkits)
+for (const { name, ...program } of asked.objects ? [] : toolkits)
   for (const rows of ROWS) {
     process.stderr.write(`${name}, ${rows} rows …\n`);
     rowFigures.push({
@@ -85,9 +98,9 @@ for (const { name, ...program } of toolkits.filter(each => each.tellsClickCost))
   });
 }
 
-const tables = onlyObjects ? [objectTable()] : [table(figures), rowsTable(), objectTable()];
+const tables = asked.objects ? [objectTable()] : [table(figures), rowsTable(), objectTable()];
 process.stdout.write(
-  process.argv.includes('--json')
+  asked.json
     ? `${JSON.stringify({ widgets: figures, rows: rowFigures, objects }, null, 2)}\n`
     : `${tables.join('\n\n')}\n`,
 );

@@ -26,10 +26,9 @@ void Labels::collect(const QWidget *widget)
     for (const QObject *child : widget->children()) {
         if (!child->isWidgetType())
             continue;
-        const auto *label = qobject_cast<const QLabel *>(child);
-        if (!label)
+        if (!child->children().isEmpty())
             collect(static_cast<const QWidget *>(child));
-        else if (label->buddy())
+        if (const auto *label = qobject_cast<const QLabel *>(child); label && label->buddy())
             m_texts.insert(label->buddy(), withoutMnemonic(plainText(label->text())));
     }
 }

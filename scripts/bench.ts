@@ -36,7 +36,7 @@ const toolkits = [
     tellsClickCost: false,
     command: 'java',
     args: [
-      ...['-Dprism.order=sw', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '--module-path', `${fixtures}/javafx/lib`],
+      ...['-Dprism.order=sw', '--module-path', `${fixtures}/javafx/lib`],
       ...[
         '--add-modules',
         'javafx.controls',
@@ -69,7 +69,12 @@ for (const { name, tellsClickCost, ...program } of asked.objects ? [] : toolkits
       figures.push({
         toolkit: name,
         widgets,
-        startUp: await measureStartUp(desktop, program, widgets, quick || name === 'JavaFX' ? 3 : 15),
+        startUp: await measureStartUp(
+          desktop,
+          program,
+          widgets,
+          quick || (name === 'JavaFX' && widgets > 100) ? 3 : 15,
+        ),
         clickCost: tellsClickCost ? await measureClickCost(desktop, program, widgets) : undefined,
         driving: await measureDriving(desktop, program, widgets, runs),
         client: await measureAtClient('dist/cli.js', program, widgets, runs),
@@ -131,6 +136,7 @@ function table(all: Figures[]): string {
     ['start-up without the probe, ms', each => ms(each.startUp.without)],
     ['start-up with the probe, ms', each => ms(each.startUp.with)],
     ['start-up, with / without', each => each.startUp.ratio.toFixed(2)],
+    ['start-up, with − without, ms', ({ startUp }) => digits(startUp.with.median - startUp.without.median)],
     [
       'memory without → with, MB',
       ({ startUp }) => `${digits(startUp.memoryMb.without)} → ${digits(startUp.memoryMb.with)}`,
@@ -147,6 +153,7 @@ function table(all: Figures[]): string {
     ['snapshot: text, KB', each => digits(each.driving.textBytes / 1024)],
     ['click and what changed: MCP client, ms', each => ms(each.client.click)],
     [`screenshot ${all[0]?.driving.screenshotSize ?? ''}, ms`, each => ms(each.driving.screenshot)],
+    [`screenshot ${all[0]?.driving.smallerScreenshotSize ?? ''}, ms`, each => ms(each.driving.smallerScreenshot)],
     ['server start → initialized, ms', each => ms(each.client.initialized)],
     ['tools/list, KB', each => digits(each.client.toolsListBytes / 1024)],
     ['server memory, MB', each => digits(each.client.serverMb)],

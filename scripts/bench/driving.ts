@@ -15,6 +15,8 @@ export interface Driving {
   readonly textBytes: number;
   readonly screenshot: Timing;
   readonly screenshotSize: string;
+  readonly smallerScreenshot: Timing;
+  readonly smallerScreenshotSize: string;
 }
 
 const soon = () => Progress.start(20_000);
@@ -52,11 +54,7 @@ export async function measureDriving(
   const snapshotText = await timed(runs, async () => {
     text = toText((await driven.snapshot({}, soon())).windows);
   });
-  let size = '';
-  const screenshot = await timed(runs, async () => {
-    const { width, height } = await driven.call('screenshot', { stage: 'focused' }, soon());
-    size = `${width}×${height}`;
-  });
+  const { times: screenshot, size: screenshotSize } = await measureScreenshot(driven, runs);
   const measured = {
     attach: timing(attach),
     ping: await timed(runs * 5, () => driven.call('hitTest', { x: -1, y: -1 }, soon())),
@@ -67,10 +65,28 @@ export async function measureDriving(
     snapshotText,
     textBytes: Buffer.byteLength(text),
     screenshot,
-    screenshotSize: size,
+    screenshotSize,
   };
+  await resize(driven, 1000, 760);
+  const { times: smallerScreenshot, size: smallerScreenshotSize } = await measureScreenshot(driven, runs);
   await desktop.close(driven);
-  return measured;
+  return { ...measured, smallerScreenshot, smallerScreenshotSize };
+}
+
+const picture = (app: App) => app.call('screenshot', { stage: 'focused' }, soon());
+
+async function measureScreenshot(app: App, runs: number) {
+  const { width, height } = await picture(app);
+  return { times: await timed(runs, () => picture(app)), size: `${width}×${height}` };
+}
+
+/** To that size inside of its frame. */
+async function resize(app: App, width: number, height: number): Promise<void> {
+  const to = (outerWidth: number, outerHeight: number) =>
+    perform(app, { type: 'window', operation: 'resize', width: outerWidth, height: outerHeight }, soon());
+  await to(width, height);
+  const inner = await picture(app);
+  if (inner.width !== width || inner.height !== height) await to(2 * width - inner.width, 2 * height - inner.height);
 }
 
 export interface AtClient {

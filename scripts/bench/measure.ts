@@ -12,7 +12,9 @@ export function timing(samples: readonly number[]): Timing {
   return { median: at(0.5), min: at(0), p95: at(0.95), runs: sorted.length };
 }
 
+/** After some runs that do not count, in which both sides compile what they run. */
 export async function timed(runs: number, work: () => Promise<unknown>): Promise<Timing> {
+  for (let run = 0; run < runs / 4; run++) await work();
   const samples: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();

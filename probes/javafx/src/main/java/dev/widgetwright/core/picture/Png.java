@@ -18,6 +18,7 @@ final class Png {
     private static final byte UP = 2;
     private static final int FEWEST_ROWS_PER_STRIPE = 64;
     private static final int MOST_STRIPES = 4;
+    private static final Spare<byte[]> SPARE_ROWS = new Spare<>();
 
     private Png() {}
 
@@ -35,7 +36,8 @@ final class Png {
     /** Stripes of rows, each filtered and deflated by a thread of its own, joined to one stream. */
     private static byte[] compressed(Picture picture) {
         int rowBytes = picture.width() * 3 + 1;
-        byte[] rows = new byte[rowBytes * picture.height()];
+        int size = rowBytes * picture.height();
+        byte[] rows = SPARE_ROWS.take(spare -> spare.length == size, () -> new byte[size]);
         int cores = Math.min(MOST_STRIPES, Runtime.getRuntime().availableProcessors());
         int stripes = Math.max(1, Math.min(cores, picture.height() / FEWEST_ROWS_PER_STRIPE));
         var parts = new ArrayList<FutureTask<byte[]>>();
@@ -56,6 +58,7 @@ final class Png {
         for (FutureTask<byte[]> part : parts) out.writeBytes(resultOf(part));
         var checksum = new Adler32();
         checksum.update(rows);
+        SPARE_ROWS.keep(rows);
         out.writeBytes(ByteBuffer.allocate(4).putInt((int) checksum.getValue()).array());
         return out.toByteArray();
     }
@@ -82,6 +85,7 @@ final class Png {
             int row = y * width;
             int above = y == 0 ? -1 : row - width;
             int at = y * (width * 3 + 1);
+            Arrays.fill(rows, at, at + width * 3 + 1, (byte) 0);
             rows[at++] = UP;
             int first = above < 0 ? 0 : Arrays.mismatch(pixels, row, row + width, pixels, above, above + width);
             if (first < 0) continue;

@@ -16,13 +16,18 @@ import java.util.Base64;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
 import javafx.scene.robot.Robot;
 import javafx.stage.Screen;
 
 /** A picture of a node, a window or the screen; only the drawing happens on the FX thread. */
 public final class Screenshot {
+    private static final Spare<WritableImage> SPARE_IMAGE = new Spare<>();
+    private static final Spare<int[]> SPARE_PIXELS = new Spare<>();
+
     private Screenshot() {}
 
     /** The image, and which part of it was asked for. */
@@ -46,7 +51,8 @@ public final class Screenshot {
     public static void write(Uids uids, Params params, Deadline deadline, JsonWriter out) {
         Encoding encoding = Encoding.from(params);
         Taken taken = FxThread.call(() -> take(uids, params), deadline);
-        Picture picture = inRegion(read(taken), params).scaled(encoding.scale);
+        Picture whole = read(taken);
+        Picture picture = inRegion(part(whole, taken.part), params).scaled(encoding.scale);
         out.beginObject();
         out.member("success", true);
         out.member("format", encoding.format);
@@ -54,6 +60,7 @@ public final class Screenshot {
         out.member("height", picture.height());
         out.key("data").ascii(Base64.getEncoder().encode(encoding.encode(picture)));
         out.endObject();
+        SPARE_PIXELS.keep(whole.pixels());
     }
 
     private static Taken take(Uids uids, Params params) {
@@ -64,8 +71,14 @@ public final class Screenshot {
         Bounds bounds = describer.boundsOf(node);
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
-        return new Taken(node.scene().snapshot(null), new Rectangle2D(
+        return new Taken(drawn(node.scene()), new Rectangle2D(
                 Math.max(0, bounds.getMinX()), Math.max(0, bounds.getMinY()), bounds.getWidth(), bounds.getHeight()));
+    }
+
+    private static Image drawn(Scene scene) {
+        double width = Math.ceil(scene.getWidth());
+        double height = Math.ceil(scene.getHeight());
+        return scene.snapshot(SPARE_IMAGE.take(spare -> spare.getWidth() == width && spare.getHeight() == height, () -> null));
     }
 
     /** Null for the whole screen. */
@@ -88,9 +101,14 @@ public final class Screenshot {
     private static Picture read(Taken taken) {
         int width = (int) taken.image.getWidth();
         int height = (int) taken.image.getHeight();
-        int[] pixels = new int[width * height];
+        int[] pixels = SPARE_PIXELS.take(spare -> spare.length == width * height, () -> new int[width * height]);
         taken.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), pixels, 0, width);
-        return cut(new Picture(width, height, pixels), taken.part.getMinX(), taken.part.getMinY(), taken.part.getWidth(), taken.part.getHeight());
+        if (taken.image instanceof WritableImage image) SPARE_IMAGE.keep(image);
+        return new Picture(width, height, pixels);
+    }
+
+    private static Picture part(Picture picture, Rectangle2D part) {
+        return cut(picture, part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight());
     }
 
     private static Picture inRegion(Picture picture, Params params) {

@@ -204,6 +204,14 @@ export const requirements = [
     apt: ['pdfsam'],
   },
   {
+    id: 'curl',
+    name: 'curl',
+    purpose: 'sends the documented requests in the tests',
+    wants: ['tests'],
+    isThere: () => findProgram('curl'),
+    apt: ['curl'],
+  },
+  {
     id: 'chromium',
     name: 'Chromium',
     purpose: 'opens a hostile page in the tests',

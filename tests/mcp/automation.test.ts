@@ -1,40 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEveryHost } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
-
-/** The requests of automation-server.md as they stand there, but for the names of program and provider. */
-const bodies = (program: string, provider: string) => ({
-  initialize:
-    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05","capabilities":{}}}',
-  list: '{"jsonrpc":"2.0","id":2,"method":"tools/list"}',
-  launch: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"launchProcess","arguments":{"executable":"${program}"}}}`,
-  windows: '{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"listWindows","arguments":{}}}',
-  tree: `{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"queryTree","arguments":{"providerName":"${provider}","targetId":"gallery","options":{"depth":3}}}}`,
-  keys: `{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"setProperty","arguments":{"providerName":"${provider}","elementId":"gallery","propertyName":"keys","value":"25+17="}}}`,
-  read: `{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"readProperty","arguments":{"providerName":"${provider}","elementId":"gallery","propertyName":"text"}}}`,
-  click: `{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"clickElement","arguments":{"providerName":"${provider}","elementId":"name"}}}`,
-  providers: '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"getProviders","arguments":{}}}',
-});
+import { documentedRequests } from './automation-requests.js';
 
 onEveryHost('the automation server', host => {
   let server: HttpServerProcess;
   const provider = host.name === 'JavaFX' ? 'javafx' : 'qt';
-  const body = bodies(host.gallery, provider);
+  const body = documentedRequests(host.gallery, provider);
 
   beforeAll(async () => {
     server = await HttpServerProcess.start('--mode', 'automation', '--allow-launch');
   });
   afterAll(() => server.stop());
 
-  /** As `curl -d … -H "Authorization: Bearer …"` sends it: no Accept of ours, no session. */
-  async function post(text: string): Promise<{ status: number; reply: Record<string, unknown> }> {
-    const response = await fetch(server.url.replace('/mcp', '/'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${server.token}` },
-      body: text,
-    });
-    return { status: response.status, reply: (await response.json()) as Record<string, unknown> };
+  async function curl(text: string, ...headers: string[]): Promise<{ status: number; reply: Record<string, unknown> }> {
+    const args = ['-sS', '-X', 'POST', '-w', '\n%{http_code}', ...headers.flatMap(header => ['-H', header])];
+    const url = server.url.replace('/mcp', '/');
+    const { stdout } = await promisify(execFile)('curl', [...args, '--data-binary', text, url]);
+    const lines = stdout.split('\n');
+    const status = Number(lines.pop());
+    return { status, reply: JSON.parse(lines.join('\n')) };
   }
+
+  const post = (text: string) => curl(text, 'Content-Type: application/json', `Authorization: Bearer ${server.token}`);
 
   const resultOf = async (text: string): Promise<unknown> => (await post(text)).reply['result'];
 
@@ -83,10 +73,10 @@ onEveryHost('the automation server', host => {
 
     expect(await resultOf(body.click)).toEqual({ success: true });
     expect(await resultOf(body.keys)).toEqual({ success: true });
-    expect(await resultOf(body.read)).toEqual({
-      success: true,
-      value: expect.stringMatching(/^Gallery\n[\s\S]*25\+17=/),
-    });
+    const shows = (text: RegExp) => ({ success: true, value: expect.stringMatching(text) });
+    expect(await resultOf(body.read)).toEqual(shows(/^Gallery\n[\s\S]*5\+3=/));
+    expect(await resultOf(body.calculation)).toEqual({ success: true });
+    expect(await resultOf(body.display)).toEqual(shows(/^Gallery\n[\s\S]*25\+17=/));
     expect(await resultOf(body.providers)).toEqual(expect.arrayContaining(['qt', 'javafx']));
   });
 
@@ -110,7 +100,8 @@ onEveryHost('the automation server', host => {
   });
 
   test('without the token nothing is answered', async () => {
-    const response = await fetch(server.url.replace('/mcp', '/'), { method: 'POST', body: body.windows });
-    expect(response.status).toBe(401);
+    const { status, reply } = await curl(body.windows, 'Content-Type: application/json');
+    expect(status).toBe(401);
+    expect(reply).not.toHaveProperty('result');
   });
 });

@@ -1,13 +1,20 @@
-// `npm run bench:styles [-- qt6|qt5|javafx]`: what each style of tools costs a model, in bytes.
+// `npm run bench:styles [-- --write] [qt6|qt5|javafx]`: what each style of tools costs a model, in bytes; with --write
+// into docs/performance.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { MODES, type Mode } from '#toolsets';
 import { McpConnection } from '../tests/support/mcp-connection.js';
 import { Eyes, Hands, TASKS } from '../tests/support/tasks.js';
+import { writeSection } from './bench/performance-doc.js';
 import { bytesOf } from './gen/tool-docs.js';
 
-const fixture = process.argv[2] ?? 'qt6';
+const { values: asked, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const fixture = positionals[0] ?? 'qt6';
 const gallery = `${process.cwd()}/build/fixtures/${fixture}/gallery`;
 const provider = fixture === 'javafx' ? 'javafx' : 'qt';
 
@@ -19,7 +26,9 @@ for (const mode of MODES) columns.set(mode, [`${kb(bytesOf(mode))} KB`, ...(awai
 const rows = ['tools/list', ...TASKS.map(task => task.title)].map(
   (title, at) => `| ${title} | ${MODES.map(mode => columns.get(mode)?.[at]).join(' | ')} |`,
 );
-console.log([`| | ${MODES.join(' | ')} |`, `|---|${MODES.map(() => '---|').join('')}`, ...rows].join('\n'));
+const table = [`| | ${MODES.join(' | ')} |`, `|---|${MODES.map(() => '---|').join('')}`, ...rows].join('\n');
+if (asked.write) writeSection('bench:styles', `On ${fixture}:\n\n${table}`);
+console.log(table);
 process.exit(0);
 
 async function tasksIn(mode: Mode): Promise<string[]> {

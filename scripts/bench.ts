@@ -1,5 +1,5 @@
-// `npm run bench [-- --json] [--quick] [--objects] [--only "Qt 6"] [--sizes 100,10000]`: the figures of
-// docs/performance.md, on this machine, now; with --objects only those about objects and signals.
+// `npm run bench [-- --json] [--quick] [--objects] [--only "Qt 6"] [--sizes 100,10000] [--write]`: the figures of
+// docs/performance.md, on this machine, now; with --objects only those about objects and signals, with --write into it.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Desktop } from '#engine';
@@ -8,6 +8,7 @@ import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
 import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
 import { digits, ms } from './bench/measure.js';
 import { measureObjects, type ObjectCosts, type Rates } from './bench/objects.js';
+import { writeSection } from './bench/performance-doc.js';
 import { measureRows, type Rows } from './bench/rows.js';
 import { measureClickCost, measureStartUp, type StartUp } from './bench/start-up.js';
 
@@ -17,6 +18,7 @@ const { values: asked } = parseArgs({
     quick: { type: 'boolean', default: false },
     objects: { type: 'boolean', default: false },
     only: { type: 'string' },
+    write: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '100,1000,10000' },
   },
 });
@@ -104,6 +106,7 @@ for (const { name, ...program } of toolkits.filter(each => each.tellsClickCost))
 }
 
 const tables = asked.objects ? [objectTable()] : [table(figures), rowsTable(), objectTable()];
+if (asked.write) writeSection('bench', tables.join('\n\n'));
 process.stdout.write(
   asked.json
     ? `${JSON.stringify({ widgets: figures, rows: rowFigures, objects }, null, 2)}\n`

@@ -90,7 +90,8 @@ export class App {
 
   /** Calls the probe. A just launched application is given time to show its first window. */
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
-    if (!this.hasShownWindow) await progress.poll(`the first window of ${this.id}`, () => this.firstWindow(progress));
+    if (!this.hasShownWindow)
+      await progress.before(start => start.poll(`the first window of ${this.id}`, () => this.firstWindow(start)));
     return await this.ask(method, params, progress);
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UiError } from '#protocol';
 import { Progress } from './progress.js';
 
@@ -44,5 +44,15 @@ describe('progress', () => {
   test('gives up on a promise at the deadline', async () => {
     const never = new Promise(() => {});
     await expect(Progress.start(20).race('an answer', never)).rejects.toThrow('Waited 20 ms for an answer');
+  });
+
+  test('what had to be there first takes nothing of the time', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const progress = Progress.start(100);
+    const waiting = progress.before(start => start.rest(90));
+    await vi.advanceTimersByTimeAsync(90);
+    await waiting;
+    expect(progress.remainingMs).toBe(100);
   });
 });

@@ -3,6 +3,9 @@ import { UiError } from '#protocol';
 /** What one look at the application gave: the goal, or why it is not reached yet. */
 export type Attempt<T> = { done: T } | { because: string; error?: UiError | undefined };
 
+/** How long a program may take until it shows its first window, where the caller does not say. */
+export const START_LIMIT_MS = 30_000;
+
 const PAUSES_MS = [10, 20, 40, 80];
 
 /**
@@ -12,31 +15,49 @@ const PAUSES_MS = [10, 20, 40, 80];
 export class Progress {
   private constructor(
     readonly limitMs: number,
-    private readonly deadline: number,
+    private deadline: number,
     readonly signal: AbortSignal,
+    private readonly startLimitMs: number,
   ) {}
 
-  static start(limitMs: number, signal: AbortSignal = new AbortController().signal): Progress {
-    return new Progress(limitMs, performance.now() + limitMs, signal);
+  static start(
+    limitMs: number,
+    signal: AbortSignal = new AbortController().signal,
+    startLimitMs: number = limitMs,
+  ): Progress {
+    return new Progress(limitMs, performance.now() + limitMs, signal, startLimitMs);
   }
 
   get remainingMs(): number {
     return Math.max(0, this.deadline - performance.now());
   }
 
+  /** Waits for what must be there before the call's own time begins. */
+  async before<T>(wait: (progress: Progress) => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await wait(Progress.start(this.startLimitMs, this.signal));
+    this.deadline += performance.now() - start;
+    return result;
+  }
+
   /** The same wait with an earlier end. */
   atMost(limitMs: number): Progress {
-    return new Progress(limitMs, Math.min(this.deadline, performance.now() + limitMs), this.signal);
+    return new Progress(limitMs, Math.min(this.deadline, performance.now() + limitMs), this.signal, this.startLimitMs);
   }
 
   /** The same wait, but never less than this from now on: for telling what happened when time is up. */
   atLeast(limitMs: number): Progress {
-    return new Progress(this.limitMs, Math.max(this.deadline, performance.now() + limitMs), this.signal);
+    return new Progress(
+      this.limitMs,
+      Math.max(this.deadline, performance.now() + limitMs),
+      this.signal,
+      this.startLimitMs,
+    );
   }
 
   /** The same wait with a later end, for an answer that is promised at the deadline and still has to travel. */
   withGrace(graceMs: number): Progress {
-    return new Progress(this.limitMs, this.deadline + graceMs, this.signal);
+    return new Progress(this.limitMs, this.deadline + graceMs, this.signal, this.startLimitMs);
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */

@@ -1,4 +1,4 @@
-import { Progress } from '#engine';
+import { Progress, START_LIMIT_MS } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import { type Offer, type Reply, read, type Session, type Tool } from '#toolsets';
 import { type Policy, requireAllowed } from './policy.js';
@@ -19,8 +19,9 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
   // Arguments are checked by us, for an error of the same shape as all others.
   const input = read(tool.input.strict(), args, `The input of ${tool.name}`);
   requireAllowed(settings.policy, tool, input);
-  const limit = (input as { timeoutMs?: number | null }).timeoutMs ?? tool.timeoutMs ?? LIMITS.timeoutMs;
-  const progress = within?.atMost(limit) ?? Progress.start(limit, signal);
+  const given = (input as { timeoutMs?: number | null }).timeoutMs ?? undefined;
+  const limit = given ?? tool.timeoutMs ?? LIMITS.timeoutMs;
+  const progress = within?.atMost(limit) ?? Progress.start(limit, signal, given ?? START_LIMIT_MS);
   const delegate = async (name: string, given: unknown): Promise<Reply<object>> => {
     const other = settings.offer.tools.find(each => each.name === name);
     if (other && other !== tool) return await run(other, given, here, progress);

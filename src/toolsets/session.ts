@@ -23,7 +23,7 @@ export class Session {
 
   /** All applications that may be driven now, the last used one first. */
   async apps(progress: Progress): Promise<App[]> {
-    if (this.starting) await progress.race('the application to start', this.starting);
+    if (this.starting) await this.started(this.starting, progress);
     if (this.mayAttach)
       for (const { id, app } of await this.desktop.list())
         if (!app) await this.desktop.attach(id, progress).catch(() => undefined);
@@ -65,9 +65,13 @@ export class Session {
     if (this.lastApp && (owners.length === 0 || running.includes(this.lastApp))) return this.lastApp;
     const [only, another] = running;
     if (only && !another) return only;
-    if (owners.length === 0 && this.starting) return await progress.race('the application to start', this.starting);
+    if (owners.length === 0 && this.starting) return await this.started(this.starting, progress);
     if (owners.length > 0 && !only) throw staleWith(uids[0] as string, owners[0] as App);
     return await this.desktop.only(this.mayAttach, progress);
+  }
+
+  private async started(starting: Promise<App>, progress: Progress): Promise<App> {
+    return await progress.before(start => start.race('the application to start', starting));
   }
 
   /** A uid means something only in the process that gave it out. */

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { Progress } from '../../src/engine/index.js';
 import type { Mode } from '../../src/toolsets/index.js';
 import type { Cannot, Need } from './hosts.js';
 import type { Answer, McpConnection } from './mcp-connection.js';
@@ -39,15 +39,11 @@ export class Hands {
 
   /** Of the set chrome: the ref of what a description finds first; a menu takes a moment to open. */
   async ref(query: string): Promise<string> {
-    return await vi.waitFor(
-      async () => {
-        const { text } = await this.use('find', { query });
-        const found = /^- (ref_\d+)/m.exec(text)?.[1];
-        if (!found) throw new Error(`find ${query}: ${text}`);
-        return found;
-      },
-      { timeout: 5_000 },
-    );
+    return await Progress.start(5_000).poll<string>(query, async () => {
+      const { text } = await this.use('find', { query });
+      const found = /^- (ref_\d+)/m.exec(text)?.[1];
+      return found ? { done: found } : { because: text };
+    });
   }
 
   /** Of the set native. */

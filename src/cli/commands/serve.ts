@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type App, Progress, toText } from '#engine';
+import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
 import { serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../providers/launch/keeper.js';
@@ -10,7 +10,6 @@ import { portNumber, readCommandLine, refusePositionals, UsageError } from '../c
 import { createDesktop } from '../desktop.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
-import { LAUNCH_TIMEOUT_MS } from './stdio.js';
 
 const OPTIONS = {
   ...SERVER_OPTIONS,
@@ -38,7 +37,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   try {
     const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;
-    const app = command ? desktop.launch({ command, args: rest }, Progress.start(LAUNCH_TIMEOUT_MS)) : undefined;
+    const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = () => {
       const session = new Session(desktop, policy.launch !== undefined);
       if (app) session.expect(app);
@@ -61,7 +60,7 @@ export async function serve(args: readonly string[]): Promise<void> {
 
 async function showFirstSnapshot(starting: Promise<App>): Promise<void> {
   const app = await starting;
-  const progress = Progress.start(LAUNCH_TIMEOUT_MS);
+  const progress = Progress.start(START_LIMIT_MS);
   await app.snapshot({}, progress);
   await app.settle(progress);
   const { windows } = await app.snapshot({}, progress);

@@ -1,7 +1,6 @@
-import { Progress, toText } from '#engine';
+import { Progress, START_LIMIT_MS, toText } from '#engine';
 import { readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
-import { LAUNCH_TIMEOUT_MS } from './stdio.js';
 
 /** Starts a program, prints what it shows, and leaves. */
 export async function snapshot(args: readonly string[]): Promise<void> {
@@ -11,7 +10,7 @@ export async function snapshot(args: readonly string[]): Promise<void> {
   if (!command) throw new UsageError('Which program? As in: widgetwright snapshot -- kcalc');
   const { desktop } = createDesktop(values.headless);
   try {
-    const progress = Progress.start(LAUNCH_TIMEOUT_MS);
+    const progress = Progress.start(START_LIMIT_MS);
     const app = await desktop.launch({ command, args: rest }, progress);
     await app.snapshot({}, progress);
     await app.settle(progress);

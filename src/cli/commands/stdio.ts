@@ -1,12 +1,10 @@
-import { Progress } from '#engine';
+import { Progress, START_LIMIT_MS } from '#engine';
 import { serveOnStdio } from '#server';
 import { Session } from '#toolsets';
 import { readCommandLine, refusePositionals } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
-
-export const LAUNCH_TIMEOUT_MS = 30_000;
 
 /** MCP on stdin and stdout, for one client. */
 export async function stdio(args: readonly string[]): Promise<void> {
@@ -17,7 +15,7 @@ export async function stdio(args: readonly string[]): Promise<void> {
   const session = new Session(desktop);
   const stopped = untilStopped();
   const [command, ...rest] = program;
-  if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(LAUNCH_TIMEOUT_MS)));
+  if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)));
   const settings = { offer, structured, errors, policy: { readOnly, launch: '*' } };
   await Promise.race([serveOnStdio(session, settings), stopped]);
   await desktop.dispose();

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { numberOf, windowsOf } from '#engine';
+import { numberOf, START_LIMIT_MS, windowsOf } from '#engine';
 import { defineTool } from '../tool.js';
-
-const LAUNCH_TIMEOUT_MS = 20_000;
 
 export const launchProcess = defineTool({
   name: 'launchProcess',
   title: 'Launch an application',
   effect: 'launch',
   description: 'Launch an application.',
-  timeoutMs: LAUNCH_TIMEOUT_MS,
+  timeoutMs: START_LIMIT_MS,
   input: z.object({
     executable: z.string().min(1).describe('program on the PATH, or its path'),
     args: z.array(z.string()).nullish().describe('command-line arguments'),

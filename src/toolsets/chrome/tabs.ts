@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, numberOf, type Progress, perform, quote, uidOf } from '#engine';
+import { type App, numberOf, type Progress, perform, quote, START_LIMIT_MS, uidOf } from '#engine';
 import { UiError } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
@@ -9,8 +9,6 @@ type Tab = z.infer<typeof tab>;
 
 /** There are no groups of windows; who asks for one gets the same always. */
 const TAB_GROUP = 1;
-/** A program may just be starting. */
-const PATIENCE_MS = 20_000;
 /** One that does not answer is not waited for where another one is meant. */
 const OTHERS_MS = 1_000;
 
@@ -19,7 +17,7 @@ export const tabsContext = defineTool({
   title: 'List windows',
   effect: 'read',
   description: 'The windows that can be driven; each is a tab. Call it first.',
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: START_LIMIT_MS,
   input: z.object({ createIfEmpty: z.boolean().nullish().describe('has no meaning here'), app: inputs.app }),
   output: z.object({ availableTabs: z.array(tab), tabGroupId: z.number().int() }),
   async run({ input, session, progress }) {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { START_LIMIT_MS } from '#engine';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
 import { appInfo, infoOf, infoOfListed, infoText } from './app-info.js';
-
-const LAUNCH_TIMEOUT_MS = 20_000;
 
 const appList = defineTool({
   name: 'app_list',
@@ -24,13 +23,13 @@ const appLaunch = defineTool({
   title: 'Launch an application',
   effect: 'launch',
   description: 'Start a program so that it can be seen and driven. It becomes the default app.',
-  timeoutMs: LAUNCH_TIMEOUT_MS,
+  timeoutMs: START_LIMIT_MS,
   input: z.object({
     command: z.string().min(1).describe('program on the PATH, or its path'),
     args: z.array(z.string()).nullish(),
     cwd: z.string().nullish(),
     env: z.record(z.string(), z.string()).nullish(),
-    timeoutMs: inputs.timeoutMs.describe(`default ${LAUNCH_TIMEOUT_MS}`),
+    timeoutMs: inputs.timeoutMs.describe(`default ${START_LIMIT_MS}`),
   }),
   output: z.object({ app: appInfo }),
   async run({ input, session, progress }) {

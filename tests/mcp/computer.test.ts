@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
-import { type McpConnection, onAnyToolkit, onEveryToolkit, test } from '../support/mcp.js';
+import { type Connect, onAnyToolkit, onEveryToolkit, test } from '../support/mcp.js';
 import { readPng } from '../support/pictures.js';
 import { Eyes, Hands } from '../support/tasks.js';
+
+/** Of the private display. */
+const SCREEN_WIDTH = 1280;
 
 onEveryToolkit('the computer', host => {
   const provider = host.name === 'JavaFX' ? 'javafx' : 'qt';
 
-  async function start(connect: (args?: string[]) => Promise<McpConnection>) {
-    const mcp = await connect(['--headless', '--mode', 'computer_use', '--', host.gallery]);
+  async function start(connect: Connect, env?: Record<string, string>) {
+    const mcp = await connect(['--headless', '--mode', 'computer_use', '--', host.gallery], undefined, env);
     await mcp.do('computer', { action: 'screenshot' });
     const other = await connect();
     const eyes = new Eyes(other);
@@ -53,6 +56,16 @@ onEveryToolkit('the computer', host => {
     await other.act({ type: 'focus', target: { css: '#keyPad' } });
     expect(await use('hold_key', { text: 'a', duration: 0.2 })).toBe('Held a for 0.2s.');
     await eyes.see('#status', 'key up: A');
+  });
+
+  test('points at the same things where each pixel is four on the screen', async ({ connect }) => {
+    const { eyes, hands, use } = await start(connect, { QT_SCALE_FACTOR: '2', GDK_SCALE: '2' });
+    expect(await eyes.screenWidth()).toBe(SCREEN_WIDTH / 2);
+    for (const css of ['#name', '#short']) {
+      await use('left_click', { coordinate: await hands.spot({ css }) });
+      await use('type', { text: 'dense' });
+      await eyes.see(css, 'dense');
+    }
   });
 
   test('shows a part larger', async ({ connect }) => {

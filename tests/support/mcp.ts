@@ -7,7 +7,7 @@ import { McpConnection } from './mcp-connection.js';
 
 export { type Answer, McpConnection } from './mcp-connection.js';
 
-type Connect = (args?: string[], clientName?: string) => Promise<McpConnection>;
+export type Connect = (args?: string[], clientName?: string, env?: Record<string, string>) => Promise<McpConnection>;
 
 export const test = base.extend<{ host: Host; runDirectory: string; connect: Connect; mcp: McpConnection }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
@@ -26,8 +26,8 @@ export const test = base.extend<{ host: Host; runDirectory: string; connect: Con
       for (const each of open)
         console.error((await each.call('ui_get_snapshot').catch(error => ({ text: error }))).text);
     });
-    await use(async (args = ['--headless'], clientName) => {
-      const connection = await McpConnection.open(args, { WIDGETWRIGHT_RUN_DIR: runDirectory }, clientName);
+    await use(async (args = ['--headless'], clientName, env = {}) => {
+      const connection = await McpConnection.open(args, { WIDGETWRIGHT_RUN_DIR: runDirectory, ...env }, clientName);
       open.push(connection);
       return connection;
     });

@@ -187,6 +187,8 @@ export const requirements = [
     ['qt6ct', 'Qt6 Configuration Tool', 'Qt 6'],
     ['cutemaze', 'CuteMaze', 'Qt 6'],
     ['retext', 'ReText', 'PyQt 6'],
+    ['kontrast', 'Kontrast', 'QML of Qt 5'],
+    ['pentobi', 'Pentobi', 'QML of Qt 6'],
   ].map(([id, name, toolkit]) => ({
     id,
     name,

@@ -83,6 +83,31 @@ const programs: Program[] = [
       await until(program, 'the preview', async () => /Heading\\n.*some words/.test(await program.text()));
     },
   },
+  {
+    command: 'kontrast',
+    what: 'a checker of colours, Qt 5 and QML',
+    async drive(program) {
+      const [text, background] = await fieldsOf(program);
+      if (!text || !background) throw new Error(`two fields are expected:\n${await program.text()}`);
+      await program.act({ type: 'setText', target: { ref: text }, text: '#000000' });
+      await program.act({ type: 'setText', target: { ref: background }, text: '#ffffff' });
+      await program.act({ type: 'pressKey', key: 'ENTER' });
+      await until(program, 'the contrast', async () => /Contrast ratio: 21\b/.test(await program.text()));
+      await clickButton(program, 'Invert');
+      await until(program, 'the other way round', async () =>
+        /= "#ffffff"[\s\S]*= "#000000"/i.test(await program.text()),
+      );
+    },
+  },
+  {
+    command: 'pentobi',
+    what: 'a game, Qt 6 and QML',
+    async drive(program) {
+      expect(await program.text()).toMatch(/button "Undo Move" .*\[disabled\]/);
+      await clickButton(program, 'Play');
+      await until(program, 'a move', async () => /button "Undo Move" #button u-\w+$/m.test(await program.text()));
+    },
+  },
 ];
 
 const unbuilt = hosts.filter(host => host.name.startsWith('Qt')).find(host => host.missing)?.missing;
@@ -107,6 +132,11 @@ describe.for(programs)('$command, $what, which we did not write', ({ command, dr
 
 const clickButton = (program: Gallery, name: string) =>
   program.act({ type: 'click', target: { selector: { role: 'button', name, match: 'equals' } } });
+
+async function fieldsOf(program: Gallery) {
+  const { matches } = await program.app.query({ role: 'textbox' }, null, 2, Progress.start(5_000));
+  return matches.map(match => match.ref);
+}
 
 async function firstTabs(program: Gallery) {
   const { matches } = await program.app.query({ role: 'tablist' }, null, 1, Progress.start(5_000));

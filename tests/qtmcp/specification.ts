@@ -37,8 +37,7 @@ export interface Documented {
   readonly except?: Readonly<Record<string, string>>;
 }
 
-export const whyNot = (documented: Documented, column: Column): string | undefined =>
-  documented.except?.[column.title];
+export const whyNot = (documented: Documented, column: Column): string | undefined => documented.except?.[column.title];
 
 export const SPECIFICATION: Readonly<Record<string, Documented>> = {
   findByObjectName: method(async (probe, { classes }) => {

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ERROR_STYLES, STRUCTURED } from '#server';
+import { ERROR_STYLES, HTTP_LIMITS, STRUCTURED } from '#server';
 import { MODES } from '#toolsets';
 import { UsageError } from './command-line.js';
 
 export const CONFIG_FILE = 'widgetwright.config.json';
 
 const names = z.array(z.string());
+
+const atLeast = (least: number, usual: number) =>
+  z.number().int().min(least).optional().describe(`${usual} where left out`);
 
 /** What stands in widgetwright.config.json. A flag goes before an environment variable, that before the file. */
 export const configSchema = z.strictObject({
@@ -33,6 +36,17 @@ export const configSchema = z.strictObject({
       allowHosts: names.optional().describe('names under which others may reach the server'),
       tokenFile: z.string().optional(),
       allowLaunch: z.string().optional().describe('programs that clients may start; * for any'),
+      limits: z
+        .strictObject({
+          connections: atLeast(1, HTTP_LIMITS.connections),
+          requests: atLeast(1, HTTP_LIMITS.requests),
+          headerBytes: atLeast(1_024, HTTP_LIMITS.headerBytes),
+          slowMs: atLeast(100, HTTP_LIMITS.slowMs),
+        })
+        .optional()
+        .describe(
+          'connections, requests served at once, size of the headers of one, and how long a client may take to send one',
+        ),
     })
     .optional(),
 });

@@ -7,6 +7,7 @@ import { LIMITS, PROTOCOL_VERSION } from '#protocol';
 import type { Session } from '#toolsets';
 import { version } from '../version.js';
 import { ChangeBus } from './change-bus.js';
+import { type HttpLimits, limitConnections, Requests, serverOptions, untilGone } from './http-limits.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 import { plainPost } from './plain-post.js';
 
@@ -18,6 +19,7 @@ export interface HttpSettings extends ServerSettings {
   readonly allowedHosts: readonly string[];
   /** Whether a plain JSON-RPC POST to / is answered as automation-server's clients send it. */
   readonly plainPost: boolean;
+  readonly limits: HttpLimits;
 }
 
 export interface HttpServer {
@@ -57,7 +59,8 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
     if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return;
     const trusted = hasToken(request, settings.token);
     const path = request.url?.split('?')[0];
-    if (path === '/health') return answer(response, 200, await health(newSession, settings, trusted));
+    if (path === '/health')
+      return answer(response, 200, await health(newSession, settings, trusted ? requests : undefined));
     const isPlain = path === '/' && plain !== undefined;
     if (path !== '/mcp' && !isPlain) return answer(response, 404, { error: 'MCP is at /mcp' });
     if (!trusted)
@@ -69,18 +72,21 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
       );
     if (request.method !== 'POST')
       return answer(response, 405, { error: 'Send MCP requests by POST' }, { Allow: 'POST' });
+    if (!requests.letIn(response)) return;
     if (!isPlain) return await mcp(request, response);
-    const { status, body } = await plain(request);
+    const { status, body } = await plain(request, untilGone(response));
     answer(response, status, body);
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(serverOptions(settings.limits), (request, response) => {
     handle(request, response).catch(error => {
       console.error(error);
       if (!response.headersSent) answer(response, 500, { error: 'internal error' });
       else response.destroy();
     });
   });
+  limitConnections(server, settings.limits);
+  const requests = new Requests(server, settings.limits);
   await listen(server, settings);
   const { port } = server.address() as AddressInfo;
   return { url: `http://${settings.host}:${port}/mcp`, close };
@@ -91,12 +97,12 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   }
 }
 
-async function health(newSession: () => Session, { offer }: HttpSettings, trusted: boolean): Promise<object> {
+async function health(newSession: () => Session, { offer }: HttpSettings, requests?: Requests): Promise<object> {
   const tools = offer.tools.map(tool => tool.name);
   const told = { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools };
-  if (!trusted) return told;
+  if (!requests) return told;
   const apps = (await newSession().desktop.list()).map(({ id, pid, toolkit }) => ({ id, pid, toolkit }));
-  return { ...told, apps };
+  return { ...told, serving: requests.serving, apps };
 }
 
 /** Compared in constant time; the hashes make both sides equally long. */

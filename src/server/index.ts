@@ -1,5 +1,6 @@
 export * from './errors.js';
 export * from './http.js';
+export { HTTP_LIMITS } from './http-limits.js';
 export * from './mcp-server.js';
 export * from './policy.js';
 export * from './stdio.js';

@@ -2,8 +2,17 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '#toolsets';
 
-/** A tool as tools/list shows it. */
+const LISTED = new WeakMap<Tool, Map<boolean, ListedTool>>();
+
+/** A tool as tools/list shows it; made once, as every client of a stateless server asks. */
 export function listedTool(tool: Tool, withOutput: boolean): ListedTool {
+  const known = LISTED.get(tool) ?? new Map<boolean, ListedTool>();
+  const listed = known.get(withOutput) ?? listing(tool, withOutput);
+  LISTED.set(tool, known.set(withOutput, listed));
+  return listed;
+}
+
+function listing(tool: Tool, withOutput: boolean): ListedTool {
   return {
     name: tool.name,
     title: tool.title,

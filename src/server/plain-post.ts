@@ -27,14 +27,14 @@ export function plainPost(newSession: () => Session, settings: ServerSettings) {
   const server = () => createMcpServer(newSession(), { ...settings, structured: 'always', errors: 'jsonrpc' });
   const mcp = createMcpHandler(server, { onerror: error => console.error(error.message) });
 
-  return async (request: IncomingMessage): Promise<PlainReply> => {
+  return async (request: IncomingMessage, signal: AbortSignal): Promise<PlainReply> => {
     const text = await bodyOf(request);
     if (text === undefined)
       return { status: 413, body: errorReply(JSON_RPC_ERRORS.invalidRequest, 'The body is too large') };
     const message = parsed(text);
     const forwarded = message ? JSON.stringify(completed(message)) : text;
     const response = await mcp.fetch(
-      new Request('http://localhost/', { method: 'POST', headers: HEADERS, body: forwarded }),
+      new Request('http://localhost/', { method: 'POST', headers: HEADERS, body: forwarded, signal }),
     );
     const reply = replyIn(await response.text());
     if (!reply) return { status: response.status, body: undefined };

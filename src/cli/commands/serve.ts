@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
-import { serveOnHttp } from '#server';
+import { HTTP_LIMITS, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../providers/launch/keeper.js';
 import { openRunDirectory } from '../../providers/remote/run-directory.js';
@@ -45,7 +45,8 @@ export async function serve(args: readonly string[]): Promise<void> {
     };
     const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [host])];
     const plainPost = modes.includes('automation');
-    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, plainPost };
+    const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
+    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, plainPost, limits };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });

@@ -80,10 +80,3 @@ function refuse(response: ServerResponse, requests: number): void {
   });
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: SERVER_BUSY, message } }));
 }
-
-/** Ends when nobody waits for the answer any more. */
-export function untilGone(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
-}

@@ -7,7 +7,8 @@ import { LIMITS, PROTOCOL_VERSION } from '#protocol';
 import type { Session } from '#toolsets';
 import { version } from '../version.js';
 import { ChangeBus } from './change-bus.js';
-import { type HttpLimits, limitConnections, Requests, serverOptions, untilGone } from './http-limits.js';
+import { currentRequest, whileServing } from './current-request.js';
+import { type HttpLimits, limitConnections, Requests, serverOptions } from './http-limits.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 import { plainPost } from './plain-post.js';
 
@@ -38,12 +39,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const mcp = toNodeHandler(
     createMcpHandler(
       // The older revisions have no channel to push on.
-      ({ era, requestInfo }) =>
-        createMcpServer(
-          newSession(),
-          { ...settings, canPush: era === 'modern' },
-          requestInfo?.headers.get('user-agent'),
-        ),
+      ({ era }) => createMcpServer(newSession(), { ...settings, canPush: era === 'modern' }, currentRequest()),
       {
         bus,
         maxRequestBodySize: LIMITS.messageInBytes,
@@ -73,9 +69,11 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
     if (request.method !== 'POST')
       return answer(response, 405, { error: 'Send MCP requests by POST' }, { Allow: 'POST' });
     if (!requests.letIn(response)) return;
-    if (!isPlain) return await mcp(request, response);
-    const { status, body } = await plain(request, untilGone(response));
-    answer(response, status, body);
+    await whileServing(request, response, async () => {
+      if (!isPlain) return await mcp(request, response);
+      const { status, body } = await plain(request);
+      answer(response, status, body);
+    });
   }
 
   const server = createServer(serverOptions(settings.limits), (request, response) => {

@@ -20,8 +20,15 @@ export interface ServerSettings {
   readonly canPush?: boolean;
 }
 
+/** What is known of the HTTP request that a server is made for. */
+export interface RequestInfo {
+  readonly userAgent: string | undefined;
+  /** That its client went away. */
+  readonly gone: AbortSignal;
+}
+
 /** The MCP server for one client: the tools over its session. */
-export function createMcpServer(session: Session, settings: ServerSettings, userAgent?: string | null): McpServer {
+export function createMcpServer(session: Session, settings: ServerSettings, request?: RequestInfo): McpServer {
   const { tools, instructions, absent } = settings.offer;
   const mcp = new McpServer(
     { name: 'widgetwright', title: 'Widgetwright', version },
@@ -29,7 +36,7 @@ export function createMcpServer(session: Session, settings: ServerSettings, user
   );
   const { server } = mcp;
   // Over stateless HTTP of the older revisions a call does not say who makes it.
-  const client = () => server.getClientVersion()?.name ?? userAgent ?? undefined;
+  const client = () => server.getClientVersion()?.name ?? request?.userAgent;
   const structured = () => sendsStructured(settings.structured, client());
 
   // Who asks decides whether output schemas are shown: a client rejects a result without what a schema promises.
@@ -38,8 +45,9 @@ export function createMcpServer(session: Session, settings: ServerSettings, user
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = tools.find(each => each.name === params.name);
     if (!tool) throw unknownTool(params.name, absent);
+    const signal = request ? AbortSignal.any([mcpReq.signal, request.gone]) : mcpReq.signal;
     try {
-      const reply = await callTool(tool, params.arguments ?? {}, { session, settings, signal: mcpReq.signal });
+      const reply = await callTool(tool, params.arguments ?? {}, { session, settings, signal });
       return toResult(reply, structured(), settings.structured);
     } catch (error) {
       if (settings.errors === 'jsonrpc') throw toProtocolError(error);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { ERROR_CODES, JSON_RPC_ERRORS, LIMITS } from '#protocol';
 import type { Session } from '#toolsets';
+import { currentRequest } from './current-request.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 
 interface Message {
@@ -24,17 +25,19 @@ export interface PlainReply {
  */
 export function plainPost(newSession: () => Session, settings: ServerSettings) {
   // These clients read the data of a result and know only errors of JSON-RPC.
-  const server = () => createMcpServer(newSession(), { ...settings, structured: 'always', errors: 'jsonrpc' });
-  const mcp = createMcpHandler(server, { onerror: error => console.error(error.message) });
+  const plain = { ...settings, structured: 'always', errors: 'jsonrpc' } as const;
+  const mcp = createMcpHandler(() => createMcpServer(newSession(), plain, currentRequest()), {
+    onerror: error => console.error(error.message),
+  });
 
-  return async (request: IncomingMessage, signal: AbortSignal): Promise<PlainReply> => {
+  return async (request: IncomingMessage): Promise<PlainReply> => {
     const text = await bodyOf(request);
     if (text === undefined)
       return { status: 413, body: errorReply(JSON_RPC_ERRORS.invalidRequest, 'The body is too large') };
     const message = parsed(text);
     const forwarded = message ? JSON.stringify(completed(message)) : text;
     const response = await mcp.fetch(
-      new Request('http://localhost/', { method: 'POST', headers: HEADERS, body: forwarded, signal }),
+      new Request('http://localhost/', { method: 'POST', headers: HEADERS, body: forwarded }),
     );
     const reply = replyIn(await response.text());
     if (!reply) return { status: response.status, body: undefined };

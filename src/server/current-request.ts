@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestInfo } from './mcp-server.js';
+
+const current = new AsyncLocalStorage<RequestInfo>();
+
+/**
+ * The request that is being served. The SDK hands its own copy to the factory, but the signal of that one is lost when
+ * the garbage collector comes by, and a client that goes away very early is missed.
+ */
+export const currentRequest = (): RequestInfo | undefined => current.getStore();
+
+export async function whileServing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => Promise<void>,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await current.run({ userAgent: request.headers['user-agent'], gone: gone.signal }, work);
+}

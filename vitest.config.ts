@@ -10,8 +10,6 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['tests/**/*.test.ts'],
-          // One launch in some hundreds brings up no probe on a busy machine; the report says which test was repeated.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

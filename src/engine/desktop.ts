@@ -4,7 +4,16 @@ import { UiError } from '#protocol';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type { Attempt, Progress } from './progress.js';
-import type { Announcement, Display, Finding, LaunchedProcess, Launcher, LaunchPlan, Provider } from './provider.js';
+import type {
+  Announcement,
+  Display,
+  Finding,
+  LaunchedProcess,
+  Launcher,
+  LaunchPlan,
+  LaunchProblem,
+  Provider,
+} from './provider.js';
 
 export interface LaunchRequest {
   command: string;
@@ -243,13 +252,18 @@ export class Desktop {
 
   private async launchFailed(message: string, plan: LaunchPlan, process: LaunchedProcess): Promise<UiError> {
     const output = process.lastOutput();
-    const problem = await this.launcher.explain(plan, process);
+    const problem = (await this.launcher.explain(plan, process)) ?? (await this.diagnosis(plan, process));
     const reachable = this.providers.map(provider => provider.reaches).join('; ');
     return new UiError('MCP_UI_ACTION_FAILED', problem ? `${message}: ${problem.because}` : message, {
       reason: 'LAUNCH_FAILED',
       hint: problem?.hint ?? `What can be reached: ${reachable}.`,
       ...(output ? { log: output } : {}),
     });
+  }
+
+  private async diagnosis(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    const problems = await Promise.all(this.providers.map(provider => provider.diagnose?.(plan, process)));
+    return problems.find(problem => problem !== undefined);
   }
 
   private unreachable(pid: number): UiError {

@@ -13,6 +13,8 @@ export interface Provider {
   connect(announcement: Announcement, progress: Progress): Promise<Probe>;
   /** Called while a launched program has not announced itself: helps a probe in that could not be armed. */
   assist?(plan: LaunchPlan): Promise<void>;
+  /** What keeps the probe out of a launched program, as far as this toolkit can tell. */
+  diagnose?(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   /**
    * Brings the probe into a process that runs without one. False where that does not use this toolkit; an error that
    * explains where the system does not let us.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 
@@ -20,28 +21,42 @@ async function hasEntry(pid: number, entry: string): Promise<boolean> {
 const isJvm = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '')).includes('/libjvm.so');
 
-/** Whether it is a JVM in which JavaFX has opened its library for windows. */
-export const usesJavafx = async (pid: number): Promise<boolean> => {
+/**
+ * Whether it is a JVM in which JavaFX has opened its libraries. Then it has long begun to run its program: a JVM that is
+ * still starting may lose a request, or refuse an agent.
+ */
+export async function usesJavafx(pid: number): Promise<boolean> {
   const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '');
-  return maps.includes('/libjvm.so') && maps.includes('/libglass');
-};
+  return maps.includes('/libjvm.so') && /\/lib(glass|prism|javafx)\w*\.so/.test(maps);
+}
+
+/** When JVMs were asked for their socket. */
+const asked = new Map<number, number>();
+/** A JVM that has its socket already takes another request for one to write its stacks to the program's output. */
+const ASK_AGAIN_AFTER_MS = 5_000;
+const LOAD_LIMIT_MS = 10_000;
 
 /**
- * Whether the JVM takes SIGQUIT as the request to open its attach socket. Before its handler is installed the signal
- * would end the process.
+ * One step towards an agent in a JVM, as the JDK's own tools do it: gives what is in the way, to be tried again, or
+ * undefined where the agent is in.
  */
-export async function takesRequests(pid: number): Promise<boolean> {
+export async function stepToAgent(pid: number, jar: string, options: string): Promise<string | undefined> {
+  if (existsSync(socketOf(pid))) return await loadAgent(pid, jar, options);
+  if (!(await takesRequests(pid))) return 'it takes no requests (it may run with -Xrs)';
+  if (performance.now() - (asked.get(pid) ?? Number.NEGATIVE_INFINITY) > ASK_AGAIN_AFTER_MS) await requestSocket(pid);
+  return 'it has not opened its socket yet';
+}
+
+/** Whether SIGQUIT is a request to the JVM; where nobody handles it, it would end the process. */
+async function takesRequests(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   const caught = /^SigCgt:\s+([0-9a-f]+)/m.exec(status)?.[1];
   return caught !== undefined && (BigInt(`0x${caught}`) & SIGQUIT_BIT) !== 0n;
 }
 
-/** JVMs that opened their socket because we asked. */
-const asked = new Set<number>();
-
 /** Asks a JVM to open its attach socket; the file tells that the signal means this. */
-export async function requestSocket(pid: number): Promise<void> {
-  asked.add(pid);
+async function requestSocket(pid: number): Promise<void> {
+  asked.set(pid, performance.now());
   await rm(requestOf(pid), { force: true });
   // Never through a link that someone else laid there.
   await writeFile(requestOf(pid), '', { flag: 'wx', mode: 0o600 });
@@ -52,23 +67,25 @@ export const socketOf = (pid: number): string => `/tmp/.java_pid${pid}`;
 
 const requestOf = (pid: number): string => `/tmp/.attach_pid${pid}`;
 
-/**
- * Loads an agent through the attach socket, as the JDK's own tools do; false where the JVM refuses, or where the
- * socket is what a killed JVM of the same number left: a JVM removes that while it starts.
- */
-export async function loadAgent(pid: number, jar: string, options: string): Promise<boolean> {
-  const argument = options ? `${jar}=${options}` : jar;
-  const socket = connect(socketOf(pid));
-  socket.end(['1', 'load', 'instrument', 'false', argument, ''].join('\0'));
+async function loadAgent(pid: number, jar: string, options: string): Promise<string | undefined> {
+  await rm(requestOf(pid), { force: true });
+  const answer = await askToLoad(pid, options ? `${jar}=${options}` : jar);
+  // A JVM tells that it has tried with 0, and only then what came of it.
+  if (!/^0\s+(return code: )?0\s*$/.test(answer)) return `it does not take the agent: ${answer.trim() || 'no answer'}`;
+  // A JVM that is killed, or whose display goes first, leaves it for ever; one that is asked again makes a new one.
+  if (asked.delete(pid)) await rm(socketOf(pid), { force: true });
+  return undefined;
+}
+
+/** What the JVM answers; nothing where the socket is what a killed JVM of the same number left. */
+async function askToLoad(pid: number, agent: string): Promise<string> {
+  const socket = connect(socketOf(pid)).setTimeout(LOAD_LIMIT_MS, () => socket.destroy());
+  socket.end(['1', 'load', 'instrument', 'false', agent, ''].join('\0'));
   let answer = '';
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
   } catch {
-    return false;
+    return '';
   }
-  await rm(requestOf(pid), { force: true });
-  const isLoaded = answer.startsWith('0');
-  // A JVM that is killed, or whose display goes first, leaves it for ever; one that is asked again makes a new one.
-  if (isLoaded && asked.delete(pid)) await rm(socketOf(pid), { force: true });
-  return isLoaded;
+  return answer;
 }

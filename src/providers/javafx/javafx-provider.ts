@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import type {
+  Announcement,
+  Finding,
+  LaunchedProcess,
+  LaunchPlan,
+  LaunchProblem,
+  Probe,
+  Progress,
+  Provider,
+} from '#engine';
 import { Announced } from '../remote/announced.js';
 import { openHttp } from '../remote/http-channel.js';
 import { requireOwnProcess } from '../remote/own-process.js';
 import { RemoteProbe } from '../remote/remote-probe.js';
 import { openRunDirectory, runDirectory } from '../remote/run-directory.js';
-import { javaProcessesWith, loadAgent, requestSocket, socketOf, takesRequests, usesJavafx } from './attach.js';
+import { javaProcessesWith, stepToAgent, usesJavafx } from './attach.js';
+import { asError, problemIn, problemOfProbe } from './problems.js';
 
 /** JavaFX applications, through an agent: in the arguments of `java`, or loaded into a JVM that a script started. */
 export class JavafxProvider implements Provider {
@@ -15,6 +25,8 @@ export class JavafxProvider implements Provider {
   private readonly announced = new Announced(this.name);
   /** JVMs that have the agent or were given it. */
   private readonly attached = new Set<number>();
+  /** What keeps the agent out of launched programs. */
+  private readonly problems = new Map<string, LaunchProblem>();
 
   constructor(
     /** The agent's jar. */
@@ -36,14 +48,24 @@ export class JavafxProvider implements Provider {
   async assist(plan: LaunchPlan): Promise<void> {
     if (!existsSync(this.jar) || isArmed(plan, this.jar)) return;
     for (const pid of await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`)) {
-      if (this.attached.has(pid) || !(await takesRequests(pid))) continue;
-      if (!existsSync(socketOf(pid))) {
-        await requestSocket(pid);
-        continue;
-      }
-      // A JVM that is still starting may refuse; it is asked again in the next round.
-      if (await loadAgent(pid, this.jar, plan.readOnly ? 'allowActions=false' : '')) this.attached.add(pid);
+      const problem = this.attached.has(pid) ? await problemOfProbe(pid) : await this.help(pid, plan);
+      if (problem) this.problems.set(plan.launchId, problem);
+      else this.problems.delete(plan.launchId);
     }
+  }
+
+  private async help(pid: number, plan: LaunchPlan): Promise<LaunchProblem | undefined> {
+    if (!(await usesJavafx(pid))) return undefined;
+    const obstacle = await stepToAgent(pid, this.jar, plan.readOnly ? 'allowActions=false' : '');
+    const lasting = obstacle && problemIn(obstacle);
+    if (lasting) throw asError(lasting, pid);
+    if (obstacle) return { because: obstacle, hint: 'Try again with more time.' };
+    this.attached.add(pid);
+    return undefined;
+  }
+
+  async diagnose(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    return problemIn(process.lastOutput()) ?? this.problems.get(plan.launchId) ?? (await problemOfProbe(process.pid));
   }
 
   async enter(pid: number, readOnly: boolean, progress: Progress): Promise<boolean> {
@@ -52,11 +74,18 @@ export class JavafxProvider implements Provider {
     await openRunDirectory();
     const options = [`runDirectory=${runDirectory()}`, ...(readOnly ? ['allowActions=false'] : [])].join(',');
     await progress.poll(`the JVM ${pid} to take the agent`, async () => {
-      if (!(await takesRequests(pid))) return { because: 'it takes no requests (it may run with -Xrs)' };
-      if (!existsSync(socketOf(pid))) await requestSocket(pid);
-      return (await loadAgent(pid, this.jar, options)) ? { done: true } : { because: 'it has not taken it yet' };
+      const obstacle = await stepToAgent(pid, this.jar, options);
+      const problem = obstacle && problemIn(obstacle);
+      if (problem) throw asError(problem, pid);
+      return obstacle ? { because: obstacle } : { done: true };
     });
     this.attached.add(pid);
+    await progress.poll(`the probe in ${pid} to start`, async () => {
+      const problem = await problemOfProbe(pid);
+      if (problem) throw asError(problem, pid);
+      const isThere = (await this.announced.list()).some(announcement => announcement.pid === pid);
+      return isThere ? { done: true } : { because: 'it has not announced itself' };
+    });
     return true;
   }
 

@@ -33,6 +33,9 @@ import javafx.application.Platform;
 public final class Probe implements McpJavafxHandle {
     private static final long POLL_MS = 20;
     private static final long MOST_MS_TO_FINISH = 150;
+    private static final String FX_THREAD = "JavaFX Application Thread";
+    /** Some may come while they are counted. */
+    private static final int SPARE_THREADS = 64;
 
     private final McpJavafxConfig config;
     private final String token;
@@ -78,14 +81,31 @@ public final class Probe implements McpJavafxHandle {
         }
     }
 
+    /**
+     * Until the toolkit runs. Nobody is asked before: `runLater` in the middle of its start would make the toolkit a
+     * second time, on our thread, while the application waits.
+     */
     private static void awaitToolkit() throws InterruptedException {
-        while (true) {
-            try {
-                Platform.runLater(() -> {});
-                return;
-            } catch (IllegalStateException e) {
-                Thread.sleep(POLL_MS);
-            }
+        while (!isFxThreadThere() || !takesWork()) Thread.sleep(POLL_MS);
+    }
+
+    /** The toolkit names it when it runs; inside of Swing it may be Swing's own. */
+    private static boolean isFxThreadThere() {
+        if (Boolean.getBoolean("javafx.embed.singleThread")) return true;
+        ThreadGroup all = Thread.currentThread().getThreadGroup();
+        while (all.getParent() != null) all = all.getParent();
+        var threads = new Thread[all.activeCount() + SPARE_THREADS];
+        int count = all.enumerate(threads);
+        for (int i = 0; i < count; i++) if (threads[i].getName().equals(FX_THREAD)) return true;
+        return false;
+    }
+
+    private static boolean takesWork() {
+        try {
+            Platform.runLater(() -> {});
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
         }
     }
 
@@ -129,18 +149,20 @@ public final class Probe implements McpJavafxHandle {
     }
 
     private void start(Instrumentation instrumentation) {
-        Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
-        addMethods(internals);
         try {
+            Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
+            addMethods(internals);
             transport = new HttpTransport(router, events, new McpTools(router, config.fxTimeoutMs()), config.bindHost(), config.port(), token);
             transport.start();
             Runtime.getRuntime().addShutdownHook(new Thread(this::endWithApplication, "widgetwright-end"));
             announce();
             if (!internals.canDeliver()) log.info("no access to SceneHelper: events are fired at nodes");
         } catch (IOException e) {
-            log.warn("cannot listen on " + config.bindHost() + ":" + config.port() + ": " + e.getMessage());
+            log.warn("cannot start: it cannot listen on " + config.bindHost() + ":" + config.port() + ": " + e.getMessage());
         } catch (NoClassDefFoundError e) {
-            log.warn("this Java runtime has no jdk.httpserver: the probe cannot listen");
+            log.warn("cannot start: this Java runtime has no module jdk.httpserver (" + e.getMessage() + ")");
+        } catch (RuntimeException | LinkageError e) {
+            log.warn("cannot start: " + e);
         }
     }
 

@@ -1,4 +1,4 @@
-// `npm run fuzz [-- qt5 qt6 javafx server answers] [--messages N] [--seed S]`: damaged messages to everything that listens.
+// `npm run fuzz [-- qt5 qt6 javafx sanitized server answers] [--messages N] [--seed S]`: damaged messages to everything that listens.
 import { parseArgs } from 'node:util';
 import { FUZZERS, type FuzzerName } from './fuzz/fuzzers.js';
 import { Random } from './random.js';

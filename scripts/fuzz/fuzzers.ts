@@ -6,6 +6,7 @@ import { residentMb } from '../bench/start-up.js';
 import type { Random } from '../random.js';
 import { askHostileProbe } from './hostile-probe.js';
 import { type Fuzzed, fuzzHttp, fuzzWebSocket } from './probes.js';
+import { fuzzSanitized } from './sanitized.js';
 import { fuzzServer } from './server.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -15,6 +16,7 @@ export const FUZZERS = {
   qt5: { messages: 1_000_000, run: (n: number, random: Random) => fuzzProbe('qt5', n, random) },
   qt6: { messages: 1_000_000, run: (n: number, random: Random) => fuzzProbe('qt6', n, random) },
   javafx: { messages: 1_000_000, run: (n: number, random: Random) => fuzzProbe('javafx', n, random) },
+  sanitized: { messages: 1_000_000, run: fuzzSanitized },
   server: { messages: 100_000, run: fuzzServer },
   answers: { messages: 100_000, run: askHostileProbe },
 } as const;

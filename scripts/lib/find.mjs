@@ -22,6 +22,17 @@ export function findHeader(name) {
   return folders.map(folder => join(folder, name)).find(existsSync);
 }
 
+/** libFuzzer of the clang that is there. */
+export function findLibFuzzer() {
+  const clang = findProgram('clang++');
+  const folder = clang && join(realpathSync(clang), '..', '..', 'lib', 'clang');
+  if (!folder || !existsSync(folder)) return undefined;
+  const name = `libclang_rt.fuzzer-${{ x64: 'x86_64', arm64: 'aarch64' }[process.arch]}.a`;
+  return readdirSync(folder)
+    .map(version => join(folder, version, 'lib', 'linux', name))
+    .find(existsSync);
+}
+
 /** The development files of a Qt version: `{ version, dir }`. */
 export function findLibrary(name) {
   const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch] ?? '';

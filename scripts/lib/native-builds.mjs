@@ -64,7 +64,24 @@ function nativeBuilds() {
     settings: [`-DQT_MAJOR=${major}`, `-DWIDGETWRIGHT_PROBES=${nativeDir}`],
     products: ['linked'],
   }));
-  return [probe, ...galleries, ...linked, ...qtVersions.map(qmlGallery), ...javafxBuilds()];
+  return [probe, ...galleries, ...linked, ...qtVersions.map(qmlGallery), probeFuzzer(), ...javafxBuilds()];
+}
+
+function probeFuzzer() {
+  return {
+    id: 'fuzzer-qt6',
+    title: 'Qt 6 probe for the fuzzer',
+    want: 'fixtures',
+    source: 'probes/qt/fuzz',
+    uses: ['probes/qt'],
+    folder: inRoot('build', 'fuzz', 'qt6'),
+    output: inRoot('build', 'fuzz', 'qt6'),
+    marker: 'CMakeLists.txt',
+    compile: compileWithCMake,
+    needs: ['libfuzzer', 'cmake', 'ninja', 'qt6'],
+    settings: [`-DCMAKE_CXX_COMPILER=${findProgram('clang++')}`],
+    products: ['fuzz-messages'],
+  };
 }
 
 function qmlGallery(major) {

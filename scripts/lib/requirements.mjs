@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { findFont, findHeader, findLibrary, findProgram, findQmlModule, findQt, findQtQuick } from './find.mjs';
+import {
+  findFont,
+  findHeader,
+  findLibFuzzer,
+  findLibrary,
+  findProgram,
+  findQmlModule,
+  findQt,
+  findQtQuick,
+} from './find.mjs';
 
 /**
  * What Widgetwright needs from the system: how to see that it is there, and where it comes from.
@@ -148,6 +157,14 @@ export const requirements = [
     wants: ['javafx'],
     isThere: () => findLibrary('libgtk-3.so.0'),
     apt: ['libgtk-3-0', 'libxtst6', 'libgl1'],
+  },
+  {
+    id: 'libfuzzer',
+    name: 'clang with libFuzzer',
+    purpose: 'damaged messages to the Qt probe under sanitizers',
+    wants: ['tests'],
+    isThere: () => findLibFuzzer(),
+    apt: ['clang', 'libclang-rt-dev'],
   },
   {
     id: 'xwd',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FUZZERS, type FuzzerName } from '../../scripts/fuzz/fuzzers.js';
+import { FUZZER } from '../../scripts/fuzz/sanitized.js';
 import { Random } from '../../scripts/random.js';
 import { root } from '../support/hosts.js';
 
@@ -19,6 +20,11 @@ describe('damaged messages', () => {
       expect(told.answered).toBeGreaterThan(messages / 2);
     },
   );
+
+  test('harm nothing that a sanitizer sees in the Qt probe', { timeout: 180_000 }, async context => {
+    context.skip(!existsSync(FUZZER), 'the fuzzer is not built: clang with libFuzzer missing');
+    await fuzz('sanitized', 5_000);
+  });
 
   test('are answered in HTTP by the server, which goes on', { timeout: 180_000 }, async context => {
     context.skip(!existsSync(`${root}build/fixtures/qt6/gallery`), 'the sample application is not built');

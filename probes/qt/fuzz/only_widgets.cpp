@@ -1,0 +1,24 @@
+// In the place of toolkits_linux.cpp: nothing has to be opened.
+#include "probe_error.h"
+#include "toolkits.h"
+
+extern "C" widgetwright::Toolkit *widgetwright_toolkit();
+
+namespace widgetwright {
+
+const std::vector<Toolkit *> &Toolkits::all()
+{
+    if (m_all.empty())
+        m_all.push_back(widgetwright_toolkit());
+    return m_all;
+}
+
+Toolkit &Toolkits::of(const Node &node)
+{
+    for (Toolkit *toolkit : all())
+        if (toolkit->owns(node))
+            return *toolkit;
+    throw ProbeError(protocol::error::nodeNotFound, QStringLiteral("There is no such node."));
+}
+
+} // namespace widgetwright

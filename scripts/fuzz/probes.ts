@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { response } from '../../src/protocol/index.js';
 import type { Random } from '../random.js';
@@ -19,11 +20,11 @@ const nothing = (): Fuzzed => ({ sent: 0, answered: 0, outcomes: {}, hangUps: 0 
 const next = (random: Random): string => mutated({ jsonrpc: '2.0', ...random.pick(requests) }, random);
 
 /** Counts an answer; one that is not well-formed ends the run. */
-function count(into: Fuzzed, text: string): void {
-  const message = JSON.parse(text) as { method?: string; error?: { code: number } };
+function count(into: Fuzzed, answer: string): void {
+  const message = JSON.parse(answer) as { method?: string; error?: { code: number } };
   if (message.method === 'event') return;
   for (const each of Array.isArray(message) ? message : [message])
-    if (!response.safeParse(each).success) throw new Error(`a malformed answer: ${text.slice(0, 500)}`);
+    if (!response.safeParse(each).success) throw new Error(`a malformed answer: ${answer.slice(0, 500)}`);
   into.answered++;
   const outcome = message.error ? String(message.error.code) : 'ok';
   into.outcomes[outcome] = (into.outcomes[outcome] ?? 0) + 1;
@@ -84,9 +85,9 @@ export async function fuzzHttp(endpoint: string, token: string, messages: number
   const worker = async () => {
     while (told.sent < messages) {
       told.sent++;
-      const text = await post(new URL('rpc', endpoint), token, next(random), agent).catch(() => undefined);
-      if (text === undefined) told.hangUps++;
-      else if (text) count(told, text);
+      const answer = await post(new URL('rpc', endpoint), token, next(random), agent).catch(() => undefined);
+      if (answer === undefined) told.hangUps++;
+      else if (answer) count(told, answer);
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));
@@ -94,14 +95,14 @@ export async function fuzzHttp(endpoint: string, token: string, messages: number
   return told;
 }
 
+/** Who refuses a long message hangs up while it is still being sent, after the answer, when nobody listens any more. */
+const unheard = () => {};
+
 function post(url: URL, token: string, body: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const sent = request(url, { method: 'POST', agent, headers }, async answer => {
-      let text = '';
-      for await (const chunk of answer) text += chunk;
-      resolve(text);
-    });
+    const sent = request(url, { method: 'POST', agent, headers }, answer => text(answer).then(resolve, reject));
+    sent.on('socket', socket => socket.off('error', unheard).on('error', unheard));
     sent.on('error', reject);
     sent.end(body);
   });

@@ -51,11 +51,14 @@ export async function fuzzWebSocket(
         if (told.sent >= messages) socket.ping();
       };
       // Notifications get no answer, so a ping tells that everything before it was read.
-      const alive = setInterval(() => {
-        inFlight = 0;
+      let alive: NodeJS.Timeout | undefined;
+      socket.on('open', () => {
         more();
-      }, 200);
-      socket.on('open', more);
+        alive = setInterval(() => {
+          inFlight = 0;
+          more();
+        }, 200);
+      });
       socket.on('pong', () => told.sent >= messages && socket.close());
       socket.on('message', data => {
         inFlight = Math.max(0, inFlight - 1);

@@ -133,6 +133,15 @@ function javafxBuilds() {
     },
     {
       ...maven,
+      id: 'web-javafx',
+      title: 'JavaFX application with a WebView',
+      source: 'fixtures/javafx-web',
+      output: inRoot('build', 'fixtures', 'javafx-web'),
+      settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-web')}`],
+      products: ['web', 'web.jar'],
+    },
+    {
+      ...maven,
       id: 'embedded-javafx',
       title: 'JavaFX application that embeds the probe',
       source: 'fixtures/javafx-embedded',

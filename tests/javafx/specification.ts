@@ -517,5 +517,9 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
       assert.equal(await embedded.text('status'), 'inside clicked');
     },
   },
-  { at: '–', says: 'WebView: its document as children', but: 'not built yet: a WebView is one node' },
+  {
+    at: '–',
+    says: 'WebView: the elements of its document as nodes, found, clicked, typed into, set and chosen from',
+    by: 'tests/javafx/web.test.ts',
+  },
 ];

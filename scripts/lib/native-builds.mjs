@@ -142,6 +142,15 @@ function javafxBuilds() {
     },
     {
       ...maven,
+      id: 'programs-javafx',
+      title: 'JavaFX programs that others wrote',
+      source: 'fixtures/javafx-programs',
+      output: inRoot('build', 'fixtures', 'javafx-programs'),
+      settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-programs')}`],
+      products: ['lib', 'javafx'],
+    },
+    {
+      ...maven,
       id: 'embedded-javafx',
       title: 'JavaFX application that embeds the probe',
       source: 'fixtures/javafx-embedded',

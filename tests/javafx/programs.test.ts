@@ -37,8 +37,8 @@ describe.skipIf(missing)(
       );
       await until(program, /#source-list-view .*: 5 rows/);
       // Some window managers make it so small that the lists have no room.
-    await program.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
-    await program.on('source-list-view', 'click', { item: { text: 'Jule' }, count: 2 });
+      await program.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
+      await program.on('source-list-view', 'click', { item: { text: 'Jule' }, count: 2 });
       await until(program, /#target-list-view .*: 1 rows?\n.*Jule/);
       expect(await program.text()).toMatch(/#source-list-view .*: 4 rows/);
     });

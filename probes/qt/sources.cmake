@@ -73,6 +73,7 @@ set(WIDGETS_SOURCES
   src/disclosure.cpp
   src/item_search.cpp
   src/item_views.cpp
+  src/label_document.cpp
   src/labels.cpp
   src/text_content.cpp
   src/text_links.cpp
@@ -101,6 +102,7 @@ set(QUICK_SOURCES
   src/quick/quick_class.cpp
   src/quick/quick_describer.cpp
   src/quick/quick_items.cpp
+  src/quick/quick_links.cpp
   src/quick/quick_objects.cpp
   src/quick/quick_rows.cpp
   src/quick/quick_scene.cpp

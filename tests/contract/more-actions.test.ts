@@ -369,6 +369,20 @@ onEveryToolkit('more actions', needs => {
     });
   });
 
+  needs('links in labels', 'the links in a label', () => {
+    test('are nodes that can be clicked, each for itself', async ({ gallery }) => {
+      await gallery.openTab('More');
+      await gallery.act({ type: 'click', target: { selector: { role: 'link', name: 'ask' } } });
+      expect(await gallery.status()).toBe('link: ask');
+      await gallery.act({ type: 'click', target: { selector: { role: 'link', name: 'the manual' } } });
+      expect(await gallery.status()).toBe('link: the manual');
+      const label = (await gallery.node('linkLabel')).layout?.localToScreen;
+      const link = (await gallery.find({ role: 'link', name: 'ask' })).layout?.localToScreen;
+      expect(link?.width).toBeGreaterThan(10);
+      expect(link?.width).toBeLessThan((label?.width ?? 0) / 2);
+    });
+  });
+
   needs('a file dialog of its own', 'a file dialog', () => {
     test('takes a name and is accepted', async ({ gallery }) => {
       const directory = await mkdtemp(join(tmpdir(), 'widgetwright-files-'));

@@ -50,6 +50,21 @@ onBothVersions('ids', started => {
     }
   });
 
+  test('of an object that has gone to another thread are refused, and say so', async () => {
+    const specimen = await idOf(started.probe, 'specimen');
+    const invoke = async (method: string) => await started.probe.call('invokeMethod', { id: specimen, method });
+    const friendly = async () =>
+      (await started.probe.call('getProperty', { id: specimen, property: 'friendly' })).value as string;
+    await invoke('findFriend');
+    const id = await friendly();
+    expect((await info(id)).objectName).toBe('friend');
+    await invoke('sendFriendAway');
+    const refused = await started.probe.failure('listProperties', { id });
+    expect(refused.message).toMatch(/lives on another thread/);
+    expect(refused.data).toMatchObject({ code: 'MCP_UI_ACTION_FAILED', reason: 'UNSUPPORTED_TARGET_TYPE' });
+    expect(await friendly(), 'told by its class').toBe('QObject');
+  });
+
   test('escape what would be read as part of an id', async () => {
     const specimen = await idOf(started.probe, 'specimen');
     const name = 'a/b#c[1] 50%';

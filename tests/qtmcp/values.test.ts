@@ -36,6 +36,18 @@ onBothVersions('values', started => {
     expect(await set(property, before)).toEqual(before);
   });
 
+  test('are the same in getNode as in listProperties, secrets too', async () => {
+    for (const name of ['colour', 'password']) {
+      const { matches } = await started.probe.call('query', { selector: { predicate: { idEquals: name } } });
+      const { properties } = await started.probe.call('getNode', { ref: matches[0].ref, properties: ['*'] });
+      const { properties: listed } = await started.probe.call('listProperties', {
+        id: await idOf(started.probe, name),
+      });
+      expect(properties).toEqual(Object.fromEntries(listed.map((each: Json) => [each.name, each.value])));
+      expect(properties.cursor, 'an enumeration by name').toMatch(/Cursor$/);
+    }
+  });
+
   test('times, moments, fonts and objects too', async () => {
     expect(await set('time', '23:59:58')).toMatch(/^23:59:58/);
     expect(await set('moment', '2020-02-29T12:30:00')).toMatch(/^2020-02-29T12:30:00/);

@@ -35,6 +35,7 @@ export type Need =
   | 'window operations'
   | 'dates'
   | 'links'
+  | 'links in labels'
   | 'reading items'
   | 'a million rows'
   | 'a file dialog of its own';
@@ -46,6 +47,7 @@ export const hosts: Host[] = [
   qml(5),
   qml(6),
   host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
+    'links in labels': 'its labels have no links in them',
     'a file dialog of its own': 'its file chooser is the one of the desktop',
   }),
 ];
@@ -76,7 +78,6 @@ function qml(major: 5 | 6): Host {
     'editing items': 'rows of Qt Quick are edited by controls of their own',
     'selecting several': 'views of Qt Quick select one row',
     dates: 'Qt Quick has no field for dates',
-    links: 'links inside of a text are not nodes there yet',
     'a file dialog of its own': 'its file dialog belongs to Widgets or to the desktop',
   });
 }

@@ -33,6 +33,10 @@ void ActionRun::advance()
     const auto self = shared_from_this();
     if (mustWait())
         return QTimer::singleShot(10, &m_around.gui, [self] { self->advance(); });
+    if (!m_call->beginActing()) {
+        m_over = true;
+        return m_done();
+    }
     m_waiting.invalidate();
     const Step step = m_steps.dequeue().step;
     m_around.gui.post([self] { self->advance(); });

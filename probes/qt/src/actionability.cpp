@@ -121,8 +121,8 @@ void scrollIntoView(Describer &describer, const Node &node)
 static QRect clipOf(const Node &node)
 {
     const QRect clip = Place::of(node.widget).clip;
-    const bool isInViewport = node.kind == Node::Item || node.kind == Node::Link;
-    return isInViewport ? clip & Place::of(static_cast<QAbstractScrollArea *>(node.widget)->viewport()).clip : clip;
+    const auto *area = node.kind == Node::Item || node.kind == Node::Link ? qobject_cast<QAbstractScrollArea *>(node.widget) : nullptr;
+    return area ? clip & Place::of(area->viewport()).clip : clip;
 }
 
 bool isInView(Describer &describer, const Node &node)

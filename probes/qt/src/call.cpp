@@ -24,7 +24,13 @@ void Call::become(const QJsonObject &params, WriteResult result)
 bool Call::start()
 {
     State expected = Waiting;
-    return m_state.compare_exchange_strong(expected, Running);
+    return m_state.compare_exchange_strong(expected, Looking);
+}
+
+bool Call::beginActing()
+{
+    State expected = Looking;
+    return m_state.compare_exchange_strong(expected, Acting) || expected == Acting;
 }
 
 void Call::answer(const WriteResult &writeResult)
@@ -53,15 +59,17 @@ void Call::fail(const ProbeError &error)
 
 void Call::expire()
 {
-    State expected = Waiting;
-    const bool neverRan = m_state.compare_exchange_strong(expected, Cancelled);
+    State reached = m_state;
+    while (reached != Acting && !m_state.compare_exchange_weak(reached, Cancelled)) {
+    }
+    const bool isUntouched = reached != Acting;
     ProbeError error(protocol::error::timeout,
-                     neverRan
+                     isUntouched
                          ? QStringLiteral("The application's UI thread has not answered for %1 ms; nothing was done.")
                          : QStringLiteral("The application's UI thread began, but was not done within %1 ms; "
                                           "an action may still take effect."));
     error.message = error.message.arg(m_timeoutMs);
-    error.reason = neverRan ? protocol::reason::uiThreadBusy : protocol::reason::unfinished;
+    error.reason = isUntouched ? protocol::reason::uiThreadBusy : protocol::reason::unfinished;
     fail(error);
 }
 

@@ -31,6 +31,8 @@ public:
 
     /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
     bool start();
+    /** Before anything of the application is changed. False: its deadline has been, and it must not act any more. */
+    bool beginActing();
     bool isAnswered() const { return m_answered; }
 
     void answer(const WriteResult &writeResult);
@@ -39,7 +41,7 @@ public:
     void expire();
 
 private:
-    enum State { Waiting, Running, Cancelled };
+    enum State { Waiting, Looking, Acting, Cancelled };
 
     void send(std::string message);
 

@@ -8,7 +8,6 @@
 class QAbstractItemView;
 class QAction;
 class QTabBar;
-class QTextEdit;
 class QWidget;
 
 namespace widgetwright {
@@ -16,7 +15,7 @@ namespace widgetwright {
 /** Holds plain pointers: valid until code of the application runs. What has to live longer is a uid. */
 struct Node
 {
-    enum Kind { None, Widget, Action, Item, Tab, Link, QuickItem, QuickRow };
+    enum Kind { None, Widget, Action, Item, Tab, Link, QuickItem, QuickRow, QuickLink };
 
     Kind kind = None;
     /** The thing itself; of an item, a tab, a link or a row, what shows it. */
@@ -26,7 +25,7 @@ struct Node
     QAction *action = nullptr;
     QModelIndex index;
     int tab = -1;
-    /** Where the link starts in its document. */
+    /** Where the link starts in its document; in QML, which one it is of its text. */
     int link = -1;
     /** Of a row in a QML view. */
     int row = -1;
@@ -39,9 +38,8 @@ struct Node
     Node(QAbstractItemView *view, const QModelIndex &item);
     Node(QTabBar *bar, int number);
     QAbstractItemView *view() const;
-    static Node linkIn(QTextEdit *edit, int start);
+    static Node linkIn(QWidget *shown, int start);
     QTabBar *tabBar() const;
-    QTextEdit *textEdit() const;
 
     static Node quickItem(QObject *item)
     {
@@ -57,6 +55,15 @@ struct Node
         node.object = view;
         node.row = row;
         node.index = index;
+        return node;
+    }
+
+    static Node quickLink(QObject *text, int number)
+    {
+        Node node;
+        node.kind = QuickLink;
+        node.object = text;
+        node.link = number;
         return node;
     }
 

@@ -3,7 +3,6 @@
 #include "protocol.generated.h"
 
 #include <QJsonDocument>
-#include <QMetaProperty>
 
 namespace widgetwright {
 
@@ -142,8 +141,6 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
         out.member("help", help);
         out.endObject();
     }
-    if (include.properties && node.isObject())
-        writeProperties(out, describer, node, {QStringLiteral("*")});
     out.member("role", describer.roleOf(node));
     if (!name.isEmpty())
         out.member("name", name);
@@ -152,42 +149,6 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
                 include);
     if (include.virtualization && describer.sight(node).hasItems(node))
         describer.sight(node).writeVirtualization(out.key("virtualization"), node);
-}
-
-static QJsonValue jsonOf(const QVariant &value)
-{
-    switch (static_cast<int>(value.userType())) {
-    case QMetaType::QRect: {
-        const QRect rect = value.toRect();
-        return QJsonObject{{QStringLiteral("x"), rect.x()},
-                           {QStringLiteral("y"), rect.y()},
-                           {QStringLiteral("width"), rect.width()},
-                           {QStringLiteral("height"), rect.height()}};
-    }
-    case QMetaType::QSize:
-        return QJsonObject{{QStringLiteral("width"), value.toSize().width()}, {QStringLiteral("height"), value.toSize().height()}};
-    case QMetaType::QPoint:
-        return QJsonObject{{QStringLiteral("x"), value.toPoint().x()}, {QStringLiteral("y"), value.toPoint().y()}};
-    default:
-        return QJsonValue::fromVariant(value);
-    }
-}
-
-void writeProperties(JsonWriter &out, Describer &describer, const Node &node, const QStringList &names)
-{
-    const QObject *object = node.object;
-    const QMetaObject *meta = object->metaObject();
-    const bool all = names.contains(QLatin1String("*"));
-    QJsonObject properties;
-    for (int i = 0; i < meta->propertyCount(); ++i) {
-        const QMetaProperty property = meta->property(i);
-        const QString name = QLatin1String(property.name());
-        if (!property.isReadable() || (!all && !names.contains(name)))
-            continue;
-        const bool isSecret = name == QLatin1String("password") || describer.sight(node).isSecret(object, property.name());
-        properties.insert(name, isSecret ? QJsonValue(QString::fromUtf16(redacted)) : jsonOf(property.read(object)));
-    }
-    out.member("properties", QJsonValue(properties));
 }
 
 static QString shortText(Describer &describer, const Node &node, const QString &name)

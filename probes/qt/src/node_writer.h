@@ -24,10 +24,9 @@ struct Include
     static Include from(const QJsonObject &object);
 };
 
-/** All fields but `children`, into an object that is open. */
+/** All fields but `children` and `properties`, into an object that is open. */
 void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
                      const Include &include);
-void writeProperties(JsonWriter &out, Describer &describer, const Node &node, const QStringList &names);
 
 void writeSummary(JsonWriter &out, Describer &describer, const Node &node);
 QJsonObject summaryOf(Describer &describer, const Node &node);

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QSet>
+#include <QThread>
 
 namespace widgetwright {
 
@@ -267,11 +268,24 @@ static bool isUid(const QString &id)
     return id.startsWith(QLatin1String("u-"));
 }
 
+/** Where it may change, or go, at any moment: nobody but its own thread may look at it. */
+static QObject *requireOurThread(QObject *object, const QString &id)
+{
+    if (object->thread() == QThread::currentThread())
+        return object;
+    throw obstacle(protocol::reason::unsupportedTargetType,
+                   QStringLiteral("\"%1\" lives on another thread of the application: only objects of its UI thread can be looked at "
+                                  "and driven.").arg(id.left(300)));
+}
+
 QObject *ObjectIds::get(const QString &id)
 {
     kinds::renew(m_registry.toolkits());
-    if (isApplication(id))
-        return QCoreApplication::instance();
+    return isApplication(id) ? QCoreApplication::instance() : requireOurThread(getNamed(id), id);
+}
+
+QObject *ObjectIds::getNamed(const QString &id)
+{
     if (isUid(id))
         return m_registry.getObject(id);
     const QString path = withoutApplication(id);

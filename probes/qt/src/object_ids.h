@@ -50,6 +50,7 @@ public:
     ObjectRegistry &registry() const { return m_registry; }
 
 private:
+    QObject *getNamed(const QString &id);
     QObject *find(const QString &path) const;
     void forgetOldest();
 

@@ -1,4 +1,5 @@
 // listProperties, getProperty and setProperty.
+#include "object_properties.h"
 #include "object_values.h"
 #include "objects.h"
 #include "similar_names.h"
@@ -17,9 +18,27 @@ QJsonValue redactedValue()
     return QString::fromUtf16(redacted);
 }
 
-QJsonValue readJson(QObject *object, const QMetaProperty &property, ObjectIds &ids)
+QJsonValue readJson(QObject *object, const QMetaProperty &property, ObjectIds *ids)
 {
-    return isSecret(object, property.name()) ? redactedValue() : jsonOf(property, property.read(object), &ids);
+    return isSecret(object, property.name()) ? redactedValue() : jsonOf(property, property.read(object), ids);
+}
+
+QJsonValue readJson(QObject *object, const QByteArray &dynamic, ObjectIds *ids)
+{
+    return isSecret(object, dynamic.constData()) ? redactedValue() : jsonOf(object->property(dynamic.constData()), ids);
+}
+
+using EachProperty = std::function<void(const QMetaProperty &)>;
+
+void forEachReadable(const QObject *object, const EachProperty &visit)
+{
+    const QMetaObject *meta = object->metaObject();
+    for (int i = 0; i < meta->propertyCount(); ++i) {
+        const QMetaProperty property = meta->property(i);
+        // One that a derived class declares again counts once.
+        if (property.isReadable() && meta->indexOfProperty(property.name()) == i)
+            visit(property);
+    }
 }
 
 void writeProperty(JsonWriter &out, const QString &name, const QString &type, const QJsonValue &value, bool writable)
@@ -34,22 +53,15 @@ void writeProperty(JsonWriter &out, const QString &name, const QString &type, co
 
 void writeAll(JsonWriter &out, QObject *object, ObjectIds &ids)
 {
-    const QMetaObject *meta = object->metaObject();
     out.beginObject();
     out.key("properties").beginArray();
-    for (int i = 0; i < meta->propertyCount(); ++i) {
-        const QMetaProperty property = meta->property(i);
-        // One that a derived class declares again counts once.
-        if (!property.isReadable() || meta->indexOfProperty(property.name()) != i)
-            continue;
+    forEachReadable(object, [&](const QMetaProperty &property) {
         writeProperty(out, QString::fromUtf8(property.name()), QString::fromLatin1(property.typeName()),
-                      readJson(object, property, ids), property.isWritable());
-    }
-    for (const QByteArray &name : object->dynamicPropertyNames()) {
-        const QVariant value = object->property(name.constData());
-        writeProperty(out, QString::fromUtf8(name), QString::fromLatin1(value.typeName()),
-                      isSecret(object, name.constData()) ? redactedValue() : jsonOf(value, &ids), true);
-    }
+                      readJson(object, property, &ids), property.isWritable());
+    });
+    for (const QByteArray &name : object->dynamicPropertyNames())
+        writeProperty(out, QString::fromUtf8(name), QString::fromLatin1(object->property(name.constData()).typeName()),
+                      readJson(object, name, &ids), true);
     out.endArray();
     out.endObject();
 }
@@ -78,9 +90,9 @@ QJsonValue readNamed(QObject *object, const QString &name, ObjectIds &ids)
     const QByteArray bytes = name.toUtf8();
     const int index = object->metaObject()->indexOfProperty(bytes.constData());
     if (index >= 0)
-        return readJson(object, object->metaObject()->property(index), ids);
+        return readJson(object, object->metaObject()->property(index), &ids);
     if (isDynamic(object, bytes))
-        return isSecret(object, bytes.constData()) ? redactedValue() : jsonOf(object->property(bytes.constData()), &ids);
+        return readJson(object, bytes, &ids);
     if (const auto value = kinds::of(object).propertyOf(object, name))
         return jsonOf(*value, &ids);
     throw unknownProperty(object, name);
@@ -174,6 +186,24 @@ Call::WriteResult successWith(const char *name, const QJsonValue &value)
 }
 
 } // namespace
+
+QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectIds &all, ObjectsAs objects)
+{
+    // They know what holds a secret.
+    kinds::renew(all.registry().toolkits());
+    ObjectIds *ids = objects == ObjectsAs::Ids ? &all : nullptr;
+    const bool wantsAll = names.contains(QLatin1String("*"));
+    QJsonObject properties;
+    forEachReadable(object, [&](const QMetaProperty &property) {
+        const QString name = QString::fromUtf8(property.name());
+        if (wantsAll || names.contains(name))
+            properties.insert(name, readJson(object, property, ids));
+    });
+    for (const QByteArray &dynamic : object->dynamicPropertyNames())
+        if (wantsAll || names.contains(QString::fromUtf8(dynamic)))
+            properties.insert(QString::fromUtf8(dynamic), readJson(object, dynamic, ids));
+    return properties;
+}
 
 void addPropertyMethods(const ObjectWorld &world)
 {

@@ -81,7 +81,7 @@ Probe::Probe(const Settings &settings)
     m_gui.setTimer([this](int delayMs, GuiThread::Work work) {
         m_server.after(std::chrono::milliseconds(delayMs), std::move(work));
     });
-    addSnapshotMethods(m_router, m_registry);
+    addSnapshotMethods(m_router, m_ids);
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
     m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);

@@ -1,5 +1,6 @@
 #include "snapshot.h"
 #include "node_writer.h"
+#include "object_properties.h"
 #include "stage_selection.h"
 
 #include <QCoreApplication>
@@ -18,8 +19,8 @@ constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1
 class SnapshotWriter
 {
 public:
-    SnapshotWriter(JsonWriter &out, ObjectRegistry &registry, const Params &params)
-        : m_out(out), m_params(params), m_tree(registry, params.boolean("includeControlInternals").value_or(false)),
+    SnapshotWriter(JsonWriter &out, ObjectIds &ids, const Params &params)
+        : m_out(out), m_ids(ids), m_params(params), m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)),
           m_describer(m_tree), m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
           m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
@@ -90,6 +91,8 @@ private:
         ++m_nodes;
         m_out.beginObject();
         writeNodeFields(m_out, m_describer, node, place, path, m_include);
+        if (m_include.properties && node.isObject())
+            m_out.member("properties", QJsonValue(propertiesOf(node.object, {QStringLiteral("*")}, m_ids, ObjectsAs::Classes)));
         writeChildren(node, place, path, depth);
         m_out.endObject();
     }
@@ -164,6 +167,7 @@ private:
     }
 
     JsonWriter &m_out;
+    ObjectIds &m_ids;
     const Params &m_params;
     Tree m_tree;
     Describer m_describer;
@@ -186,7 +190,7 @@ QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
     return node;
 }
 
-void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const Params &params)
+void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const Params &params, ObjectIds &ids)
 {
     Tree &tree = describer.tree();
     const bool withChildren = params.boolean("includeChildren").value_or(false);
@@ -200,7 +204,7 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
     out.beginObject();
     writeNodeFields(out, describer, node, place, path, include);
     if (!properties.isEmpty() && node.isObject())
-        writeProperties(out, describer, node, properties);
+        out.member("properties", QJsonValue(propertiesOf(node.object, properties, ids, ObjectsAs::Ids)));
     const auto children = tree.children(node);
     out.key("children").beginArray();
     for (const Node &child : children) {
@@ -220,34 +224,34 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
     out.endObject();
 }
 
-void getNode(JsonWriter &out, ObjectRegistry &registry, const Params &params)
+void getNode(JsonWriter &out, ObjectIds &ids, const Params &params)
 {
-    Tree tree(registry);
+    Tree tree(ids.registry());
     Describer describer(tree);
     const Node node = tree.resolve(params.requiredObject("ref"));
     if (!params.has("fields"))
-        return writeOneNode(out, describer, node, params);
+        return writeOneNode(out, describer, node, params, ids);
     QStringList fields = params.strings("fields");
     if (!params.strings("properties").isEmpty())
         fields.append(QStringLiteral("properties"));
     JsonWriter whole;
-    writeOneNode(whole, describer, node, params);
+    writeOneNode(whole, describer, node, params, ids);
     out.value(QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
 }
 
 } // namespace
 
-void addSnapshotMethods(Router &router, ObjectRegistry &registry)
+void addSnapshotMethods(Router &router, ObjectIds &ids)
 {
     // As much room as the last one took: growing copies all that is written already.
     const auto expected = std::make_shared<size_t>(64 * 1024);
-    router.addReader(protocol::method::getSnapshot, [&registry, expected](const Params &params, JsonWriter &out) {
+    router.addReader(protocol::method::getSnapshot, [&ids, expected](const Params &params, JsonWriter &out) {
         out.reserve(*expected + *expected / 8);
-        SnapshotWriter(out, registry, params).write();
+        SnapshotWriter(out, ids, params).write();
         *expected = out.size();
     });
-    router.addReader(protocol::method::getNode, [&registry](const Params &params, JsonWriter &out) {
-        getNode(out, registry, params);
+    router.addReader(protocol::method::getNode, [&ids](const Params &params, JsonWriter &out) {
+        getNode(out, ids, params);
     });
 }
 

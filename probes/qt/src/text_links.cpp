@@ -1,7 +1,10 @@
 #include "text_links.h"
+#include "label_document.h"
 
+#include <QLabel>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QTextEdit>
 
 namespace widgetwright {
 
@@ -28,43 +31,64 @@ static void appendLinksOf(const QTextBlock &block, QVector<TextLink> &links)
     }
 }
 
-QVector<TextLink> visibleLinks(const QTextEdit *edit)
+static QVector<TextLink> linksFrom(QTextBlock block, int last)
 {
     QVector<TextLink> links;
-    if (!edit->textInteractionFlags().testFlag(Qt::LinksAccessibleByMouse) || !edit->isVisible())
-        return links;
-    const int last = edit->cursorForPosition(edit->viewport()->rect().bottomRight()).position();
-    QTextBlock block = edit->cursorForPosition(QPoint(0, 0)).block();
     for (; block.isValid() && block.position() <= last && links.size() < mostLinks; block = block.next())
         appendLinksOf(block, links);
     return links;
 }
 
-TextLink linkStartingAt(const QTextEdit *edit, int start)
+static QVector<TextLink> linksIn(const QTextEdit *edit)
+{
+    if (!edit->textInteractionFlags().testFlag(Qt::LinksAccessibleByMouse) || !edit->isVisible())
+        return {};
+    const int last = edit->cursorForPosition(edit->viewport()->rect().bottomRight()).position();
+    return linksFrom(edit->cursorForPosition(QPoint(0, 0)).block(), last);
+}
+
+static QVector<TextLink> linksIn(const QLabel *label)
+{
+    if (!mayHaveLinks(label))
+        return {};
+    const LabelDocument document(label);
+    return linksFrom(document.text().begin(), document.text().characterCount());
+}
+
+QVector<TextLink> visibleLinks(const QWidget *shown)
+{
+    if (const auto *edit = qobject_cast<const QTextEdit *>(shown))
+        return linksIn(edit);
+    const auto *label = qobject_cast<const QLabel *>(shown);
+    return label ? linksIn(label) : QVector<TextLink>();
+}
+
+TextLink linkStartingAt(const QWidget *shown, int start)
 {
     QVector<TextLink> links;
-    appendLinksOf(edit->document()->findBlock(start), links);
+    if (const auto *edit = qobject_cast<const QTextEdit *>(shown))
+        appendLinksOf(edit->document()->findBlock(start), links);
+    else
+        links = visibleLinks(shown);
     for (const TextLink &link : links)
         if (link.start == start)
             return link;
     return {};
 }
 
-TextLink findLink(const QTextEdit *edit, int start, const QString &text)
+TextLink findLink(const QWidget *shown, int start, const QString &text)
 {
-    const TextLink there = linkStartingAt(edit, start);
+    const TextLink there = linkStartingAt(shown, start);
     if (there.text == text)
         return there;
-    for (const TextLink &link : visibleLinks(edit))
+    for (const TextLink &link : visibleLinks(shown))
         if (link.text == text)
             return link;
     return {};
 }
 
-QRect linkRect(const QTextEdit *edit, const TextLink &link)
+static QRect rectInViewport(const QTextEdit *edit, const TextLink &link)
 {
-    if (link.start < 0)
-        return {};
     QTextCursor cursor(edit->document());
     cursor.setPosition(link.start);
     QRect rect = edit->cursorRect(cursor);
@@ -76,6 +100,15 @@ QRect linkRect(const QTextEdit *edit, const TextLink &link)
         rect.setRight(qMax(rect.right(), here.left()));
     }
     return rect;
+}
+
+QRect linkRect(const QWidget *shown, const TextLink &link)
+{
+    if (link.start < 0)
+        return {};
+    if (const auto *edit = qobject_cast<const QTextEdit *>(shown))
+        return rectInViewport(edit, link).translated(edit->viewport()->mapTo(edit, QPoint()));
+    return LabelDocument(static_cast<const QLabel *>(shown)).rectOf(link.start, link.end);
 }
 
 } // namespace widgetwright

@@ -1,10 +1,10 @@
-// Links in rich texts, as far as they are on the screen.
+// Links in rich texts, as far as they are on the screen: those of text fields and of labels.
 #pragma once
 
 #include <QRect>
 #include <QString>
-#include <QTextEdit>
 #include <QVector>
+#include <QWidget>
 
 namespace widgetwright {
 
@@ -16,11 +16,12 @@ struct TextLink
     QString text;
 };
 
-QVector<TextLink> visibleLinks(const QTextEdit *edit);
+/** Of a QTextEdit or a QLabel; none of anything else. */
+QVector<TextLink> visibleLinks(const QWidget *shown);
 /** The link that starts there, else one with the same text; `start` is -1 for none. */
-TextLink findLink(const QTextEdit *edit, int start, const QString &text);
-TextLink linkStartingAt(const QTextEdit *edit, int start);
-/** Its first line, in the viewport. */
-QRect linkRect(const QTextEdit *edit, const TextLink &link);
+TextLink findLink(const QWidget *shown, int start, const QString &text);
+TextLink linkStartingAt(const QWidget *shown, int start);
+/** Its first line, in the widget. */
+QRect linkRect(const QWidget *shown, const TextLink &link);
 
 } // namespace widgetwright

@@ -105,7 +105,6 @@ public:
     virtual States statesOf(const Node &node) = 0;
     virtual bool isVisible(const Node &node) = 0;
     virtual bool isEnabled(const Node &node) = 0;
-    virtual bool isSecret(const QObject *object, const char *property) = 0;
 
     // Where it is:
     virtual Place placeOf(const Node &node) = 0;

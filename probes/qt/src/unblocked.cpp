@@ -58,6 +58,8 @@ private:
 void runUnblocked(GuiThread &gui, const CallPtr &call, const std::function<Call::WriteResult()> &work,
                   const Call::WriteResult &whileBlocked)
 {
+    if (!call->beginActing())
+        return;
     const auto watch = std::make_shared<BlockedWatch>(gui, call, whileBlocked);
     watch->lookSoon();
     try {

@@ -95,7 +95,7 @@ QString WidgetDescriber::labelOf(const Node &node)
     case Node::Action:
         return withoutMnemonic(node.action->text());
     case Node::Link:
-        return linkStartingAt(node.textEdit(), node.link).text;
+        return linkStartingAt(node.widget, node.link).text;
     case Node::Tab:
         return withoutMnemonic(node.tabBar()->tabText(node.tab));
     case Node::Item:
@@ -217,7 +217,7 @@ bool WidgetDescriber::isVisible(const Node &node)
     case Node::Action:
         return node.action->isVisible() && node.widget && node.widget->isVisible();
     case Node::Link:
-        return node.widget->isVisible() && !linkRect(node.textEdit(), linkStartingAt(node.textEdit(), node.link)).isEmpty();
+        return node.widget->isVisible() && !linkRect(node.widget, linkStartingAt(node.widget, node.link)).isEmpty();
     case Node::Tab:
         return node.widget->isVisible() && !node.tabBar()->tabRect(node.tab).isEmpty();
     case Node::Item:
@@ -261,10 +261,8 @@ QRect WidgetDescriber::rectOf(const Node &node)
     switch (node.kind) {
     case Node::Action:
         return rectOfAction(node.action, node.widget);
-    case Node::Link: {
-        const QRect rect = linkRect(node.textEdit(), linkStartingAt(node.textEdit(), node.link));
-        return rect.translated(node.textEdit()->viewport()->mapTo(node.widget, QPoint()));
-    }
+    case Node::Link:
+        return linkRect(node.widget, linkStartingAt(node.widget, node.link));
     case Node::Tab:
         return node.tabBar()->tabRect(node.tab);
     case Node::Item: {

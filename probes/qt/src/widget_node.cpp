@@ -4,7 +4,6 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QTabBar>
-#include <QTextEdit>
 
 namespace widgetwright {
 
@@ -21,17 +20,12 @@ QAbstractItemView *Node::view() const
     return static_cast<QAbstractItemView *>(widget);
 }
 
-Node Node::linkIn(QTextEdit *edit, int start)
+Node Node::linkIn(QWidget *shown, int start)
 {
-    Node node(edit);
+    Node node(shown);
     node.kind = Link;
     node.link = start;
     return node;
-}
-
-QTextEdit *Node::textEdit() const
-{
-    return static_cast<QTextEdit *>(widget);
 }
 
 QTabBar *Node::tabBar() const

@@ -89,12 +89,6 @@ public:
     bool isVisible(const Node &node) override { return m_describer.isVisible(node); }
     bool isEnabled(const Node &node) override { return m_describer.isEnabled(node); }
 
-    bool isSecret(const QObject *object, const char *property) override
-    {
-        return object->isWidgetType() && isPassword(static_cast<const QWidget *>(object))
-            && (qstrcmp(property, "text") == 0 || qstrcmp(property, "displayText") == 0 || qstrcmp(property, "selectedText") == 0);
-    }
-
     Place placeOf(const Node &node) override { return node.widget ? Place::of(node.widget) : Place(); }
 
     Place placeInside(const Place &around, const Node &node) override
@@ -268,13 +262,13 @@ private:
 class LinkPart : public Part
 {
 public:
-    explicit LinkPart(const Node &node) : m_start(node.link), m_text(linkStartingAt(node.textEdit(), node.link).text) {}
+    explicit LinkPart(const Node &node) : m_start(node.link), m_text(linkStartingAt(node.widget, node.link).text) {}
 
     Node in(QObject *host) const override
     {
-        auto *edit = static_cast<QTextEdit *>(host);
-        const TextLink link = findLink(edit, m_start, m_text);
-        return link.start >= 0 ? Node::linkIn(edit, link.start) : Node();
+        auto *shown = static_cast<QWidget *>(host);
+        const TextLink link = findLink(shown, m_start, m_text);
+        return link.start >= 0 ? Node::linkIn(shown, link.start) : Node();
     }
 
 private:

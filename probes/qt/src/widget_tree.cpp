@@ -70,11 +70,11 @@ static QVector<Node> entriesOf(QWidget *menu)
     return entries;
 }
 
-static QVector<Node> linksOf(QTextEdit *edit)
+static QVector<Node> linksOf(QWidget *shown)
 {
     QVector<Node> links;
-    for (const TextLink &link : visibleLinks(edit))
-        links.append(Node::linkIn(edit, link.start));
+    for (const TextLink &link : visibleLinks(shown))
+        links.append(Node::linkIn(shown, link.start));
     return links;
 }
 
@@ -98,8 +98,8 @@ QVector<Node> WidgetTree::children(const Node &node)
         nodes = tabsOf(static_cast<QTabBar *>(node.widget));
     else if (traits.control == Control::Menu || traits.control == Control::MenuBar)
         nodes = entriesOf(node.widget);
-    else if (traits.control == Control::TextEdit)
-        nodes = linksOf(static_cast<QTextEdit *>(node.widget));
+    else if (traits.control == Control::TextEdit || traits.control == Control::Label)
+        nodes = linksOf(node.widget);
     if (m_withMachinery || traits.insides == ClassTraits::Children)
         appendChildren(node.widget, nodes);
     else if (traits.insides == ClassTraits::Viewport)

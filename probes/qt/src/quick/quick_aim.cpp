@@ -122,10 +122,8 @@ static QPointF pointToClick(Describer &describer, const Node &node, std::optiona
     QuickSight &sight = sightOf(describer, node);
     if (const auto *window = qobject_cast<QQuickWindow *>(node.object))
         return position ? QPointF(*position) : QPointF(window->width() / 2.0, window->height() / 2.0);
-    QQuickItem *item = QuickSight::itemOf(node);
-    const QuickRows rows = node.kind == Node::QuickRow ? sight.rowsOf(node) : QuickRows(item, QuickControl::Plain);
-    const QRectF rect = node.kind == Node::QuickRow ? rows.rect(rows.rowOf(node)) : sceneRect(item);
-    const QRectF clip = sceneClip(node.kind == Node::QuickRow || !item->parentItem() ? item : item->parentItem());
+    const QRectF rect = sight.sceneRectOf(node);
+    const QRectF clip = QuickSight::sceneClipOf(node);
     const QRectF visible = rect & clip;
     if (rect.isEmpty())
         throw obstacle(reason::noScreenBounds, describer.phrase(node) + QStringLiteral(" has no size on the screen."));

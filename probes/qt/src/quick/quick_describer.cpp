@@ -35,6 +35,8 @@ const char *QuickSight::roleOf(const Node &node)
 {
     if (node.kind == Node::QuickRow)
         return rowsOf(node).role();
+    if (node.kind == Node::QuickLink)
+        return role::link;
     const QuickClass &known = classOf(node.object);
     if (const auto *window = qobject_cast<QQuickWindow *>(node.object))
         return windowAround(node, nullptr) ? role::generic : window->type() == Qt::Dialog ? role::dialog : role::window;
@@ -61,6 +63,8 @@ QString QuickSight::labelOf(const Node &node)
 {
     if (node.kind == Node::QuickRow)
         return rowsOf(node).name(rowsOf(node).rowOf(node));
+    if (node.kind == Node::QuickLink)
+        return linkOf(node).text;
     switch (classOf(node.object).control) {
     case QuickControl::Button:
     case QuickControl::CheckBox:
@@ -125,13 +129,6 @@ QString QuickSight::helpOf(const Node &node)
 bool isQuickPassword(const QObject *item)
 {
     return item->property("echoMode").toInt() != 0;
-}
-
-bool QuickSight::isSecret(const QObject *object, const char *property)
-{
-    static const char *telling[] = {"text", "displayText", "selectedText", "preeditText"};
-    const bool tells = std::any_of(std::begin(telling), std::end(telling), [&](const char *each) { return qstrcmp(each, property) == 0; });
-    return tells && isQuickPassword(object);
 }
 
 static NodeValue valueInRange(const QObject *item)
@@ -253,6 +250,8 @@ States QuickSight::statesOf(const Node &node)
 {
     if (node.kind == Node::QuickRow)
         return rowsOf(node).states(rowsOf(node).rowOf(node));
+    if (node.kind == Node::QuickLink)
+        return {};
     States states;
     const QObject *object = node.object;
     const QQuickItem *item = itemOf(node);
@@ -273,7 +272,7 @@ bool QuickSight::isVisible(const Node &node)
     const QQuickItem *item = itemOf(node);
     if (!item || !item->window() || !item->isVisible() || !windowOnScreen(item->window(), nullptr)->isVisible())
         return false;
-    return node.kind != Node::QuickRow || !rowsOf(node).rect(rowsOf(node).rowOf(node)).isEmpty();
+    return node.kind == Node::QuickItem || !sceneRectOf(node).isEmpty();
 }
 
 bool QuickSight::isEnabled(const Node &node)

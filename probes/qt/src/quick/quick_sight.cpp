@@ -23,6 +23,26 @@ bool QuickSight::hasRows(const QObject *object)
     return control == QuickControl::ListView || control == QuickControl::TableView || control == QuickControl::TreeView;
 }
 
+QRectF QuickSight::sceneRectOf(const Node &node)
+{
+    const QQuickItem *item = itemOf(node);
+    if (node.kind == Node::QuickRow)
+        return rowsOf(node).rect(rowsOf(node).rowOf(node));
+    return node.kind == Node::QuickLink ? item->mapRectToScene(linkRect(item, linksOf(item), node.link)) : sceneRect(item);
+}
+
+QRectF QuickSight::sceneClipOf(const Node &node)
+{
+    const QQuickItem *item = itemOf(node);
+    return sceneClip(node.kind == Node::QuickRow || !item->parentItem() ? item : item->parentItem());
+}
+
+const QVector<QuickLink> &QuickSight::linksOf(const QObject *text)
+{
+    const auto known = m_links.find(text);
+    return known != m_links.end() ? *known : *m_links.insert(text, linksIn(static_cast<const QQuickItem *>(text)));
+}
+
 QQuickWindow *QuickSight::windowOf(const Node &node)
 {
     if (auto *window = qobject_cast<QQuickWindow *>(node.object))
@@ -217,12 +237,16 @@ QVector<Node> QuickSight::children(const Node &node)
         appendChildren(item, false, nodes);
     else if (item && insides == QuickClass::Operable)
         appendChildren(item, true, nodes);
+    const QuickControl control = classOf(node.object).control;
+    if (control == QuickControl::Text || control == QuickControl::TextEdit)
+        for (int link = 0; link < linksOf(item).size(); ++link)
+            nodes.append(Node::quickLink(node.object, link));
     return nodes;
 }
 
 Node QuickSight::parent(const Node &node)
 {
-    if (node.kind == Node::QuickRow)
+    if (node.kind == Node::QuickRow || node.kind == Node::QuickLink)
         return Node::quickItem(node.object);
     const QQuickItem *item = itemOf(node);
     if (!item || popupOf(item))
@@ -266,6 +290,8 @@ QString QuickSight::typeOf(const Node &node)
 {
     if (node.kind == Node::QuickItem)
         return classOf(node.object).type;
+    if (node.kind == Node::QuickLink)
+        return QStringLiteral("Link");
     const QuickControl control = classOf(node.object).control;
     return control == QuickControl::TreeView ? QStringLiteral("TreeItem")
         : control == QuickControl::TableView ? QStringLiteral("TableRow")
@@ -351,9 +377,8 @@ Place QuickSight::placeOf(const Node &node)
     if (!item || !item->window())
         return {};
     windowOnScreen(item->window(), &offset);
-    const QRectF rect = node.kind == Node::QuickRow ? rowsOf(node).rect(rowsOf(node).rowOf(node)) : sceneRect(item);
-    const QRectF clip = sceneClip(node.kind == Node::QuickRow || !item->parentItem() ? item : item->parentItem());
-    const QRect shown = rect.toRect() & clip.toRect();
+    const QRectF rect = sceneRectOf(node);
+    const QRect shown = rect.toRect() & sceneClipOf(node).toRect();
     return {item, rect.toRect().topLeft() + offset, shown.translated(offset)};
 }
 
@@ -366,15 +391,13 @@ QRect QuickSight::rectOf(const Node &node)
 {
     if (const auto *window = qobject_cast<QQuickWindow *>(node.object))
         return QRect(QPoint(), window->size());
-    const auto *item = itemOf(node);
-    const QRectF rect = node.kind == Node::QuickRow ? rowsOf(node).rect(rowsOf(node).rowOf(node)) : sceneRect(item);
-    return QRect(QPoint(), rect.toRect().size());
+    return QRect(QPoint(), sceneRectOf(node).toRect().size());
 }
 
 QRect QuickSight::rectInParent(const Node &node)
 {
     const auto *item = itemOf(node);
-    if (!item || node.kind == Node::QuickRow)
+    if (!item || node.kind != Node::QuickItem)
         return rectOf(node);
     return QRectF(item->x(), item->y(), item->width(), item->height()).toRect();
 }
@@ -394,8 +417,7 @@ QImage QuickSight::pictureOf(const Node &node)
     if (node.object == window)
         return whole;
     const double ratio = whole.devicePixelRatio();
-    const QRectF rect = node.kind == Node::QuickRow ? rowsOf(node).rect(rowsOf(node).rowOf(node)) : sceneRect(itemOf(node));
-    const QRect wanted = rect.toRect();
+    const QRect wanted = sceneRectOf(node).toRect();
     return whole.copy(QRectF(wanted.x() * ratio, wanted.y() * ratio, wanted.width() * ratio, wanted.height() * ratio).toRect());
 }
 

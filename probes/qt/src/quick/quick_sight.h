@@ -2,6 +2,7 @@
 #pragma once
 
 #include "quick_class.h"
+#include "quick_links.h"
 #include "quick_rows.h"
 #include "quick_scene.h"
 #include "toolkit.h"
@@ -18,6 +19,10 @@ public:
     const QuickClass &classOf(const QObject *object) { return m_classes.of(object); }
     QuickRows rowsOf(const Node &node);
     bool hasRows(const QObject *object);
+    /** In the scene; of a row or a link, its part of what shows it. */
+    QRectF sceneRectOf(const Node &node);
+    /** What can be seen of it at most. */
+    static QRectF sceneClipOf(const Node &node);
     static QQuickItem *itemOf(const Node &node) { return qobject_cast<QQuickItem *>(node.object); }
     static QQuickWindow *windowOf(const Node &node);
 
@@ -44,7 +49,6 @@ public:
     States statesOf(const Node &node) override;
     bool isVisible(const Node &node) override;
     bool isEnabled(const Node &node) override;
-    bool isSecret(const QObject *object, const char *property) override;
 
     Place placeOf(const Node &node) override;
     Place placeInside(const Place &around, const Node &node) override;
@@ -67,6 +71,8 @@ private:
     bool isContentItem(const QQuickItem *item);
     bool isOperable(const QQuickItem *item);
     bool isPage(const QQuickItem *item);
+    const QVector<QuickLink> &linksOf(const QObject *text);
+    QuickLink linkOf(const Node &node) { return linksOf(node.object).value(node.link); }
     QString pageName(const QQuickItem *page);
     QString nameOfItem(const QObject *object);
     void appendItemStates(const QObject *object, States &states);
@@ -74,6 +80,7 @@ private:
     ObjectRegistry &m_registry;
     const bool m_withMachinery;
     QuickClasses m_classes;
+    QHash<const QObject *, QVector<QuickLink>> m_links;
 };
 
 /** Of a field whose content nobody may read. */

@@ -31,6 +31,27 @@ private:
     const int m_row;
 };
 
+class LinkPart : public Part
+{
+public:
+    explicit LinkPart(const Node &node) : m_number(node.link), m_text(linksIn(QuickSight::itemOf(node)).value(node.link).text) {}
+
+    Node in(QObject *host) const override
+    {
+        const auto links = linksIn(static_cast<QQuickItem *>(host));
+        if (links.value(m_number).text == m_text)
+            return Node::quickLink(host, m_number);
+        for (int number = 0; number < links.size(); ++number)
+            if (links[number].text == m_text)
+                return Node::quickLink(host, number);
+        return {};
+    }
+
+private:
+    const int m_number;
+    const QString m_text;
+};
+
 /** Finite ones; what goes on for ever is how the application looks. */
 bool isRunning(const QObject *object)
 {
@@ -60,14 +81,19 @@ public:
         return std::make_unique<QuickSight>(registry, withMachinery);
     }
 
-    bool owns(const Node &node) const override { return node.kind == Node::QuickItem || node.kind == Node::QuickRow; }
+    bool owns(const Node &node) const override { return node.kind >= Node::QuickItem && node.kind <= Node::QuickLink; }
 
     Node nodeOf(QObject *object) const override
     {
         return qobject_cast<QQuickItem *>(object) || qobject_cast<QQuickWindow *>(object) ? Node::quickItem(object) : Node();
     }
 
-    std::unique_ptr<Part> partOf(const Node &node) const override { return std::make_unique<RowPart>(node); }
+    std::unique_ptr<Part> partOf(const Node &node) const override
+    {
+        if (node.kind == Node::QuickLink)
+            return std::make_unique<LinkPart>(node);
+        return std::make_unique<RowPart>(node);
+    }
 
     const ObjectKind *objects() const override { return quickObjects(); }
 

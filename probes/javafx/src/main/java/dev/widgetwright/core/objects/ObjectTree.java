@@ -1,7 +1,5 @@
 package dev.widgetwright.core.objects;
 
-import static dev.widgetwright.core.model.ProbeException.obstacle;
-
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
 import dev.widgetwright.core.capture.Tree;
@@ -9,7 +7,6 @@ import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
-import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.Similar;
 import dev.widgetwright.util.Words;
 import java.lang.ref.WeakReference;
@@ -46,7 +43,7 @@ final class ObjectTree {
 
     /** By the id it was given, its uid, or its path. */
     Thing get(String id) {
-        if (id.startsWith("u-")) return thing(tree.uids().get(id, tree));
+        if (id.startsWith("u-")) return thing(tree.uids().get(id));
         WeakReference<Object> known = given.find(id);
         return known == null ? atPath(id) : stillThere(id, known.get());
     }
@@ -89,9 +86,6 @@ final class ObjectTree {
     }
 
     private Thing thing(UiNode node, String path) {
-        if (node instanceof UiNode.OfWeb web)
-            throw obstacle(Reason.UNSUPPORTED, "<" + web.element().tag() + "> is an element of a page, which is no object of JavaFX: read it "
-                    + "and act on it by its uid, or ask the WebView around it.");
         if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
         Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
                 : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
@@ -120,7 +114,6 @@ final class ObjectTree {
         else if (of.node() instanceof UiNode.OfNode) {
             var numbers = new HashMap<String, Integer>();
             for (UiNode child : tree.children(of.node())) {
-                if (child instanceof UiNode.OfWeb) continue;
                 String type = tree.typeOf(child);
                 children.add(thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
             }

@@ -29,13 +29,20 @@ export const configSchema = z.strictObject({
   readOnly: z.boolean().optional().describe('look, but do not act'),
   structured: z.enum(STRUCTURED).optional().describe('JSON beside the text of a reply'),
   errors: z.enum(ERROR_STYLES).optional().describe('a failed call as a result to read, or as an error of JSON-RPC'),
+  programs: names.optional().describe('programs that clients may start or attach to; * stands for anything'),
+  secrets: names
+    .optional()
+    .describe(
+      'ids or names of controls whose content is told to nobody, nor what is inside of them; * stands for anything. Pictures still show it: deny the tools that take them',
+    ),
+  audit: z.string().optional().describe('a file that gets a line of JSON for every call of a tool'),
   serve: z
     .strictObject({
       port: z.number().int().min(0).max(65_535).optional(),
       host: z.string().optional(),
       allowHosts: names.optional().describe('names under which others may reach the server'),
       tokenFile: z.string().optional(),
-      allowLaunch: z.string().optional().describe('programs that clients may start; * for any'),
+      allowLaunch: z.string().optional().describe('as programs, one of them; clients may start none without either'),
       limits: z
         .strictObject({
           connections: atLeast(1, HTTP_LIMITS.connections),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Desktop } from '#engine';
+import type { Policy } from '#server';
 import { allProviders } from '../providers/index.js';
 import { Keeper } from '../providers/launch/keeper.js';
 import { ProgramLauncher } from '../providers/launch/program-launcher.js';
@@ -12,10 +13,10 @@ const client = { name: 'widgetwright', version };
 const native = fileURLToPath(new URL('./native', import.meta.url));
 
 /** The desktop, and the keeper that clears up behind it. */
-export function createDesktop(headless: boolean, readOnly = false): { desktop: Desktop; keeper: Keeper } {
+export function createDesktop(headless: boolean, policy?: Policy): { desktop: Desktop; keeper: Keeper } {
   const keeper = new Keeper();
   return {
-    desktop: new Desktop(allProviders(native, client), new ProgramLauncher(headless, keeper), readOnly),
+    desktop: new Desktop(allProviders(native, client), new ProgramLauncher(headless, keeper), policy?.readOnly, policy),
     keeper,
   };
 }

@@ -13,6 +13,8 @@ export const SERVER_OPTIONS = {
   'read-only': { type: 'boolean' },
   structured: { type: 'string' },
   errors: { type: 'string' },
+  secrets: { type: 'string' },
+  audit: { type: 'string' },
 } as const;
 
 type Flags = { [name in keyof typeof SERVER_OPTIONS]?: string | boolean | undefined };
@@ -25,6 +27,9 @@ export interface Settings {
   readonly readOnly: boolean;
   readonly structured: Structured;
   readonly errors: ErrorStyle;
+  readonly secrets: readonly string[];
+  /** The file for it. */
+  readonly audit: string | undefined;
 }
 
 /** A flag goes before the environment, that before the configuration file. */
@@ -43,6 +48,8 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
     readOnly: Boolean(flags['read-only'] ?? config.readOnly),
     structured: oneOf('--structured', text(flags.structured) ?? config.structured ?? 'auto', STRUCTURED),
     errors: oneOf('--errors', text(flags.errors) ?? config.errors ?? 'result', ERROR_STYLES),
+    secrets: listed(flags.secrets) ?? config.secrets ?? [],
+    audit: text(flags.audit) ?? config.audit,
   };
 }
 

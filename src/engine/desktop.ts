@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UiError } from '#protocol';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
+import { matchesAny } from './pattern.js';
 import type { Attempt, Progress } from './progress.js';
 import type {
   Announcement,
@@ -14,6 +16,7 @@ import type {
   LaunchProblem,
   Provider,
 } from './provider.js';
+import { MaskedProbe } from './secrets.js';
 
 export interface LaunchRequest {
   command: string;
@@ -31,6 +34,14 @@ export interface Listed {
   readonly app: App | undefined;
 }
 
+/** What is kept to whoever asks. */
+export interface DesktopRules {
+  /** Programs that may be attached to, as patterns with `*`; all where left out. */
+  readonly programs?: readonly string[] | undefined;
+  /** Ids and names of nodes whose content is not told. */
+  readonly secrets?: readonly string[];
+}
+
 const REMEMBERED_ENDED = 32;
 
 /** All applications on this machine that have a probe: started by us, or found. */
@@ -38,6 +49,8 @@ export class Desktop {
   private readonly apps = new Map<string, App>();
   private readonly ids = new Map<string, string>();
   private readonly counts = new Map<string, number>();
+  /** Of what was started here. */
+  private readonly launchIds = new Set<string>();
   private readonly connecting = new Map<string, Promise<App>>();
 
   constructor(
@@ -45,6 +58,7 @@ export class Desktop {
     private readonly launcher: Launcher,
     /** Probes in launched programs refuse to act. */
     private readonly readOnly = false,
+    private readonly rules: DesktopRules = {},
   ) {}
 
   get providerNames(): string[] {
@@ -70,6 +84,7 @@ export class Desktop {
   /** Starts a program and waits until a probe in it answers. */
   async launch(request: LaunchRequest, progress: Progress): Promise<App> {
     const plan = await this.plan(request);
+    this.launchIds.add(plan.launchId);
     const process = await this.launcher.launch(plan);
     try {
       return await progress.poll(`a probe in ${basename(plan.command)}`, () => this.arrival(plan, process, progress));
@@ -130,10 +145,12 @@ export class Desktop {
   private async enter(which: string, progress: Progress): Promise<App | undefined> {
     const isPid = /^\d+$/.test(which);
     const pids = isPid ? [Number(which)] : await this.launcher.ownersOfWindow(which);
-    for (const pid of pids)
+    for (const pid of pids) {
+      await this.requirePermitted(pid);
       for (const provider of this.providers)
         if (await provider.enter?.(pid, this.readOnly, progress))
           return await progress.poll(`a probe in process ${pid}`, () => this.announced(pid, progress));
+    }
     if (pids.length) throw this.unreachable(pids[0] as number);
     return undefined;
   }
@@ -206,10 +223,28 @@ export class Desktop {
   private async discover(): Promise<Found[]> {
     const perProvider = await Promise.all(
       this.providers.map(async provider =>
-        (await provider.discover()).map(announcement => ({ provider, announcement })),
+        (await provider.discover())
+          .filter(announcement => this.isPermitted(announcement))
+          .map(announcement => ({ provider, announcement })),
       ),
     );
     return perProvider.flat();
+  }
+
+  private isPermitted({ executable, name, launchId }: Announcement): boolean {
+    const { programs } = this.rules;
+    if (!programs || (launchId !== undefined && this.launchIds.has(launchId))) return true;
+    return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
+  }
+
+  private async requirePermitted(pid: number): Promise<void> {
+    const { programs } = this.rules;
+    const executable = await readlink(`/proc/${pid}/exe`).catch(() => undefined);
+    if (!programs || !executable || matchesAny(executable, programs)) return;
+    throw new UiError('MCP_UI_ACTION_FAILED', `${executable} (pid ${pid}) may not be attached to`, {
+      reason: 'ACTIONS_DISABLED',
+      hint: `Allowed is what matches ${programs.join(', ')}.`,
+    });
   }
 
   private async connect(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
@@ -227,7 +262,9 @@ export class Desktop {
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
     const probe = await provider.connect(announcement, progress);
-    const app = new App(this.idOf(announcement), announcement, probe, process);
+    const { secrets } = this.rules;
+    const told = secrets?.length ? new MaskedProbe(probe, secrets) : probe;
+    const app = new App(this.idOf(announcement), announcement, told, process);
     this.apps.set(announcement.instance, app);
     this.forgetOldest();
     return app;

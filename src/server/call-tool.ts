@@ -1,17 +1,27 @@
 import { Progress, START_LIMIT_MS } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import { type Offer, type Reply, read, type Session, type Tool } from '#toolsets';
+import type { Audit } from './audit.js';
 import { type Policy, requireAllowed } from './policy.js';
 
 interface Circumstances {
   readonly session: Session;
-  readonly settings: { readonly offer: Offer; readonly policy: Policy };
+  readonly settings: { readonly offer: Offer; readonly policy: Policy; readonly audit?: Audit | undefined };
+  /** Who calls, as far as it is known. */
+  readonly client: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Checks what came in, asks whether it may be done, and does it. */
-export async function callTool(tool: Tool, args: unknown, circumstances: Circumstances): Promise<Reply<object>> {
-  return await run(tool, args, circumstances);
+/** Records the call, checks what came in, asks whether it may be done, and does it. */
+export async function callTool(
+  tool: Tool,
+  args: unknown,
+  here: Circumstances,
+  within?: Progress,
+): Promise<Reply<object>> {
+  const { audit } = here.settings;
+  const work = () => run(tool, args, here, within);
+  return await (audit ? audit.record(here.client, tool, args, work) : work());
 }
 
 async function run(tool: Tool, args: unknown, here: Circumstances, within?: Progress): Promise<Reply<object>> {
@@ -24,7 +34,7 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
   const progress = within?.atMost(limit) ?? Progress.start(limit, signal, given ?? START_LIMIT_MS);
   const delegate = async (name: string, given: unknown): Promise<Reply<object>> => {
     const other = settings.offer.tools.find(each => each.name === name);
-    if (other && other !== tool) return await run(other, given, here, progress);
+    if (other && other !== tool) return await callTool(other, given, here, progress);
     throw new UiError(
       'MCP_UI_INVALID_ARGUMENT',
       settings.offer.absent[name] ?? `There is no tool ${name} to run here`,

@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './errors.js';
 export * from './http.js';
 export { HTTP_LIMITS } from './http-limits.js';

@@ -2,6 +2,7 @@ import { McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import { JSON_RPC_ERRORS } from '#protocol';
 import type { Offer, Session } from '#toolsets';
 import { version } from '../version.js';
+import type { Audit } from './audit.js';
 import { callTool } from './call-tool.js';
 import { type ErrorStyle, toErrorResult, toProtocolError } from './errors.js';
 import { listedTool } from './listed-tool.js';
@@ -16,6 +17,7 @@ export interface ServerSettings {
   readonly structured: Structured;
   readonly errors: ErrorStyle;
   readonly policy: Policy;
+  readonly audit?: Audit | undefined;
   /** Whether the client can be told something that it did not just ask for. */
   readonly canPush?: boolean;
 }
@@ -47,7 +49,7 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
     if (!tool) throw unknownTool(params.name, absent);
     const signal = request ? AbortSignal.any([mcpReq.signal, request.gone]) : mcpReq.signal;
     try {
-      const reply = await callTool(tool, params.arguments ?? {}, { session, settings, signal });
+      const reply = await callTool(tool, params.arguments ?? {}, { session, settings, signal, client: client() });
       return toResult(reply, structured(), settings.structured);
     } catch (error) {
       if (settings.errors === 'jsonrpc') throw toProtocolError(error);

@@ -1,3 +1,4 @@
+import { matchesAny } from '#engine';
 import { automationSet } from './automation/tools.js';
 import { chromeSet } from './chrome/tools.js';
 import { computerUseSet } from './computer/tools.js';
@@ -35,7 +36,9 @@ export interface Offer {
 
 export function offer({ modes, allow, deny }: Choice): Offer {
   const sets = MODES.filter(mode => modes.includes(mode)).map((mode): ToolSet => TOOL_SETS[mode]);
-  const tools = toolsOf(modes).filter(({ name }) => (!allow || isNamed(name, allow)) && !(deny && isNamed(name, deny)));
+  const tools = toolsOf(modes).filter(
+    ({ name }) => (!allow || matchesAny(name, allow)) && !(deny && matchesAny(name, deny)),
+  );
   return {
     tools,
     instructions: ['See and drive desktop applications.', ...sets.map(set => set.instructions), DATA].join('\n'),
@@ -54,7 +57,4 @@ export function toolsOf(modes: readonly Mode[]): Tool[] {
 
 /** Those of the patterns that no tool of any set is called by. */
 export const unknownNames = (patterns: readonly string[]): string[] =>
-  patterns.filter(pattern => !toolsOf(MODES).some(({ name }) => isNamed(name, [pattern])));
-
-const isNamed = (name: string, patterns: readonly string[]): boolean =>
-  patterns.some(pattern => new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`).test(name));
+  patterns.filter(pattern => !toolsOf(MODES).some(({ name }) => matchesAny(name, [pattern])));

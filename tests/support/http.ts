@@ -18,17 +18,22 @@ export class HttpServerProcess {
     return await HttpServerProcess.startWith('cli.js', ['serve'], ...args);
   }
 
+  /** Beside other servers. */
+  static async startIn(runDirectory: string, ...args: string[]): Promise<HttpServerProcess> {
+    return await HttpServerProcess.spawn(runDirectory, 'cli.js', ['serve', ...ownPort(args)]);
+  }
+
   /** With one of the scripts in dist. */
   static async startWith(script: string, first: string[], ...args: string[]): Promise<HttpServerProcess> {
     const runDirectory = await mkdtemp(join(tmpdir(), 'widgetwright-test-'));
-    const child = spawn(
-      process.execPath,
-      [join(dirname(cli), script), ...first, '--port', '0', '--headless', ...args],
-      {
-        env: { ...process.env, WIDGETWRIGHT_RUN_DIR: runDirectory },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    return await HttpServerProcess.spawn(runDirectory, script, [...first, ...ownPort(args)]);
+  }
+
+  private static async spawn(runDirectory: string, script: string, args: string[]): Promise<HttpServerProcess> {
+    const child = spawn(process.execPath, [join(dirname(cli), script), ...args], {
+      env: { ...process.env, WIDGETWRIGHT_RUN_DIR: runDirectory },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let welcome = '';
     for await (const chunk of child.stdout) {
       welcome += chunk;
@@ -60,3 +65,5 @@ export class HttpServerProcess {
     await rm(this.runDirectory, { recursive: true, force: true });
   }
 }
+
+const ownPort = (args: readonly string[]): string[] => ['--port', '0', '--headless', ...args];

@@ -8,6 +8,7 @@ import type { Keeper } from '../../providers/launch/keeper.js';
 import { openRunDirectory } from '../../providers/remote/run-directory.js';
 import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
 
@@ -26,27 +27,39 @@ const DEFAULT_PORT = 3457;
 export async function serve(args: readonly string[]): Promise<void> {
   const { values, positionals, program } = readCommandLine(args.map(withPattern), OPTIONS);
   refusePositionals(positionals, 'widgetwright serve');
-  const { config, offer, modes, headless, readOnly, structured, errors } = await readSettings(values);
+  const {
+    config,
+    offer,
+    modes,
+    headless,
+    readOnly,
+    secrets,
+    structured,
+    errors,
+    audit: auditFile,
+  } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
   const allowHosts = values['allow-host'] ?? config.serve?.allowHosts ?? [];
   requireSafeBinding(host, allowHosts);
   const port = values.port !== undefined ? portNumber(values.port) : (config.serve?.port ?? DEFAULT_PORT);
-  const policy = { readOnly, launch: values['allow-launch'] ?? config.serve?.allowLaunch };
+  const allowed = values['allow-launch'] ?? config.serve?.allowLaunch;
+  const policy = { readOnly, programs: allowed === undefined ? config.programs : [allowed], secrets };
+  const audit = await openAudit(auditFile);
   const stopped = untilStopped();
-  const { desktop, keeper } = createDesktop(headless, readOnly);
+  const { desktop, keeper } = createDesktop(headless, policy);
   try {
     const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = () => {
-      const session = new Session(desktop, policy.launch !== undefined);
+      const session = new Session(desktop, policy.programs !== undefined);
       if (app) session.expect(app);
       return session;
     };
     const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [host])];
     const plainPost = modes.includes('automation');
     const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
-    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, plainPost, limits };
+    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, audit, plainPost, limits };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });
@@ -56,6 +69,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     await server.close();
   } finally {
     await desktop.dispose();
+    await audit?.close();
   }
 }
 

@@ -3,6 +3,7 @@ import { serveOnStdio } from '#server';
 import { Session } from '#toolsets';
 import { readCommandLine, refusePositionals } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
 
@@ -10,13 +11,25 @@ import { untilStopped } from '../until-stopped.js';
 export async function stdio(args: readonly string[]): Promise<void> {
   const { values, positionals, program } = readCommandLine(args, SERVER_OPTIONS);
   refusePositionals(positionals, 'widgetwright');
-  const { offer, headless, readOnly, structured, errors } = await readSettings(values);
-  const { desktop } = createDesktop(headless, readOnly);
+  const {
+    config,
+    offer,
+    headless,
+    readOnly,
+    secrets,
+    structured,
+    errors,
+    audit: auditFile,
+  } = await readSettings(values);
+  const policy = { readOnly, programs: config.programs ?? ['*'], secrets };
+  const audit = await openAudit(auditFile);
+  const { desktop } = createDesktop(headless, policy);
   const session = new Session(desktop);
   const stopped = untilStopped();
   const [command, ...rest] = program;
   if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)));
-  const settings = { offer, structured, errors, policy: { readOnly, launch: '*' } };
+  const settings = { offer, structured, errors, policy, audit };
   await Promise.race([serveOnStdio(session, settings), stopped]);
   await desktop.dispose();
+  await audit?.close();
 }

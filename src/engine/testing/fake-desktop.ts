@@ -1,4 +1,4 @@
-import { Desktop } from '../desktop.js';
+import { Desktop, type DesktopRules } from '../desktop.js';
 import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from '../provider.js';
 import type { FakeApplication } from './fake-application.js';
 
@@ -7,9 +7,10 @@ export function fakeDesktop(
   running: FakeApplication[],
   installed: FakeApplication[] = [],
   unreached?: Unreached,
+  rules: DesktopRules = {},
 ): Desktop {
   const machine = new FakeMachine(running, installed, unreached);
-  return new Desktop([machine], machine);
+  return new Desktop([machine], machine, false, rules);
 }
 
 /** An application that runs without a probe. */

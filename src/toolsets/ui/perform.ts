@@ -76,7 +76,7 @@ export const perform = defineTool({
     const before = await app.snapshot({}, progress);
     const run = new Run(app, progress, input.input);
     const failure = await run.all(wanted, input.awaitUiIdle ?? true);
-    const changes = await run.changesSince(before);
+    const changes = hangs(failure) ? [] : await run.changesSince(before);
     if (failure) throw run.failed(failure, wanted, changes);
     return {
       text: [...run.lines, changesText(changes)].join('\n'),
@@ -84,6 +84,10 @@ export const perform = defineTool({
     };
   },
 });
+
+/** An application that does not answer is not asked again what has changed in it. */
+const hangs = (failure: UiError | undefined): boolean =>
+  failure?.code === 'MCP_UI_TIMEOUT' && (failure.details.reason ?? 'UI_THREAD_BUSY') === 'UI_THREAD_BUSY';
 
 const NEEDS_A_PLACE: ReadonlySet<string> = new Set(['click', 'hover', 'scroll', 'drag']);
 

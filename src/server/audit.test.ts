@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UiError } from '#protocol';
+import { MODES, toolsOf } from '#toolsets';
+import { Audit } from './audit.js';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'widgetwright-audit-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const tool = (name: string) => toolsOf(MODES).find(each => each.name === name) as never;
+
+test('tells who did what to whom, how it ended and how long it took; never what was typed', async () => {
+  const path = join(directory, 'audit.jsonl');
+  const audit = await Audit.open(path);
+  const actions = [
+    { type: 'setText', target: { css: '#pin[text="s3cret"]' }, text: 's3cret', value: 's3cret' },
+    { type: 'pressKey', key: 's3cret' },
+  ];
+  await audit.record('tests', tool('ui_perform'), { app: 'bank-1', actions }, async () => 'done');
+  const failing = audit.record('tests', tool('app_launch'), { command: 'kcalc', args: ['s3cret'] }, async () => {
+    throw new UiError('MCP_UI_ACTION_FAILED', 's3cret', { reason: 'LAUNCH_FAILED' });
+  });
+  await expect(failing).rejects.toThrow('s3cret');
+  await audit.close();
+  const text = await readFile(path, 'utf8');
+  expect(text).not.toContain('s3cret');
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line)),
+  ).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      client: 'tests',
+      tool: 'ui_perform',
+      target: { app: 'bank-1', actions: [{ type: 'setText', target: { css: '#pin[text=…]' } }, { type: 'pressKey' }] },
+      result: 'ok',
+      ms: expect.any(Number),
+    },
+    expect.objectContaining({ target: { command: 'kcalc' }, result: 'MCP_UI_ACTION_FAILED LAUNCH_FAILED' }),
+  ]);
+});
+
+test('is for its owner alone, also where the file was open to others, and goes on where it ended', async () => {
+  const path = join(directory, 'old.jsonl');
+  await writeFile(path, '{}\n', { mode: 0o644 });
+  const audit = await Audit.open(path);
+  await audit.record(undefined, tool('app_list'), {}, async () => 'done');
+  await audit.close();
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
+});

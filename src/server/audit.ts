@@ -1,0 +1,115 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { UiError } from '#protocol';
+import type { Tool } from '#toolsets';
+
+/** One call of a tool: who did what to whom, and what came of it. Never what was typed, read or shown. */
+interface Entry {
+  readonly time: string;
+  readonly client: string | undefined;
+  readonly tool: string;
+  readonly target: unknown;
+  readonly result: string;
+  readonly ms: number;
+}
+
+/** The record of all calls, in lines of JSON that only the owner can read. */
+export class Audit {
+  private writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(private readonly file: FileHandle) {}
+
+  static async open(path: string): Promise<Audit> {
+    const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+    const file = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
+    await file.chmod(0o600);
+    return new Audit(file);
+  }
+
+  /** Does the work, and records how it ended. */
+  async record<T>(client: string | undefined, tool: Tool, input: unknown, work: () => Promise<T>): Promise<T> {
+    const time = new Date().toISOString();
+    const start = performance.now();
+    const write = (result: string) =>
+      this.write({
+        time,
+        client,
+        tool: tool.name,
+        target: targetOf(input),
+        result,
+        ms: Math.round(performance.now() - start),
+      });
+    try {
+      const done = await work();
+      write('ok');
+      return done;
+    } catch (error) {
+      write(resultOf(error));
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    await this.file.close();
+  }
+
+  private write(entry: Entry): void {
+    const line = `${JSON.stringify(entry)}\n`;
+    this.writing = this.writing
+      .then(() => this.file.appendFile(line))
+      .catch(error => console.error(`The audit cannot be written: ${error.message}`));
+  }
+}
+
+function resultOf(error: unknown): string {
+  if (!(error instanceof UiError)) return 'MCP_UI_INTERNAL';
+  return error.details.reason ? `${error.code} ${error.details.reason}` : error.code;
+}
+
+/** What says whom a call is about. Texts, keys, values, arguments and environments are not among it. */
+const TELLING: ReadonlySet<string> = new Set([
+  'action',
+  'actions',
+  'app',
+  'className',
+  'command',
+  'coordinate',
+  'css',
+  'elementId',
+  'executable',
+  'id',
+  'idEquals',
+  'method',
+  'mode',
+  'operation',
+  'path',
+  'predicate',
+  'property',
+  'providerName',
+  'ref',
+  'role',
+  'root',
+  'selector',
+  'start_coordinate',
+  'state',
+  'subscriptionId',
+  'tabId',
+  'target',
+  'to',
+  'type',
+  'uid',
+]);
+const MOST_CHARACTERS = 200;
+
+function targetOf(input: unknown): unknown {
+  if (Array.isArray(input)) return input.slice(0, 20).map(targetOf);
+  if (typeof input === 'string') return input.slice(0, MOST_CHARACTERS);
+  if (typeof input !== 'object' || input === null) return input;
+  const told = Object.entries(input).filter(([key, value]) => TELLING.has(key) && value != null);
+  return Object.fromEntries(told.map(([key, value]) => [key, key === 'css' ? withoutTexts(value) : targetOf(value)]));
+}
+
+/** `[text="…"]` may quote anything. */
+const withoutTexts = (css: unknown): unknown =>
+  typeof css === 'string' ? css.replaceAll(/=\s*("[^"]*"|'[^']*'|[^\]]*)/g, '=…').slice(0, MOST_CHARACTERS) : undefined;

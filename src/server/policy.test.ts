@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Progress } from '#engine';
+import { MODES, toolsOf } from '#toolsets';
+import { FakeApplication } from '../engine/testing/fake-application.js';
+import { fakeDesktop } from '../engine/testing/fake-desktop.js';
+import { type Policy, requireAllowed } from './policy.js';
+
+const tool = (name: string) => toolsOf(MODES).find(each => each.name === name) as never;
+const policy = (change: Partial<Policy>): Policy => ({ readOnly: false, programs: ['*'], secrets: [], ...change });
+
+test.for([
+  ['app_launch', { command: '/bin/sh' }, { programs: ['kcalc', '*/gallery'] }],
+  ['launchProcess', { executable: 'gallery' }, { programs: ['kcalc', '*/gallery'] }],
+  ['app_launch', { command: 'kcalc' }, { programs: undefined }],
+  ['app_attach', { app: 'kcalc-1' }, { programs: undefined }],
+  ['ui_perform', { actions: [] }, { readOnly: true }],
+] as const)('%s with %j is refused under %j', ([name, input, change]) => {
+  expect(() => requireAllowed(policy(change), tool(name), input)).toThrow(/not allowed/);
+});
+
+test.for([
+  ['app_launch', { command: 'kcalc' }],
+  ['launchProcess', { executable: '/opt/gallery' }],
+  ['ui_get_snapshot', {}],
+] as const)('%s with %j is allowed', ([name, input]) => {
+  const programs = ['kcalc', '*/gallery'];
+  expect(() =>
+    requireAllowed(policy({ programs, readOnly: name === 'ui_get_snapshot' }), tool(name), input),
+  ).not.toThrow();
+});
+
+test('a program that may not be attached to is not seen, however it is asked for; one that was launched is', async () => {
+  const stranger = new FakeApplication([{ role: 'window', name: 'Mail' }], 1_300);
+  const own = new FakeApplication([{ role: 'window', name: 'Calculator' }], 5_200);
+  const desktop = fakeDesktop([stranger], [own], undefined, { programs: ['*/kcalc'] });
+  for (const which of ['fake-1', '1300', 'Mail'])
+    await expect(desktop.attach(which, Progress.start(500), true)).rejects.toThrow();
+  expect(await desktop.list()).toEqual([]);
+  const app = await desktop.launch({ command: 'fake' }, Progress.start(500));
+  expect((await desktop.list()).map(({ pid }) => pid)).toEqual([app.pid]);
+  expect(await fakeDesktop([stranger], [], undefined, { programs: ['/usr/bin/*'] }).list()).toHaveLength(1);
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { hosts } from '../support/hosts.js';
+import { type McpConnection, test } from '../support/mcp.js';
+
+const SECRET = 'Tr0ub4dor';
+const host = hosts.find(each => each.name === 'Qt 6');
+const missing = host?.missing;
+
+/** Whatever a client may ask of a field, in every style. */
+async function everythingAbout(mcp: McpConnection): Promise<string[]> {
+  const ask = async (tool: string, input: Record<string, unknown> = {}) => {
+    const { text, data } = await mcp.call(tool, input);
+    return `${tool}: ${text} ${JSON.stringify(data)}`;
+  };
+  const uid = await mcp.uid('name');
+  const { data } = await mcp.do('native_find_by_object_name', { name: 'name' });
+  const [{ id }] = data['objects'] as unknown as [{ id: string }];
+  return [
+    await ask('ui_get_snapshot'),
+    await ask('ui_get_snapshot', { mode: 'full', include: { properties: true } }),
+    await ask('ui_get_node', { ref: uid, properties: ['*'] }),
+    await ask('ui_get_node', { ref: uid, fields: ['value', 'text'] }),
+    await ask('ui_query', { selector: { css: '#name' } }),
+    await ask('ui_query', { selector: { text: SECRET.slice(0, 3) } }),
+    await ask('ui_wait_for', { target: { css: '#name' }, value: SECRET, timeoutMs: 300 }).then(text =>
+      text.replaceAll(JSON.stringify(SECRET), '').replaceAll(JSON.stringify(SECRET).replaceAll('"', '\\"'), ''),
+    ),
+    await ask('native_list_properties', { id }),
+    await ask('native_list_properties', { id: uid }),
+    await ask('native_get_property', { id, property: 'text' }),
+    await ask('native_get_object_info', { id }),
+    await ask('native_invoke_method', { id, method: 'text', args: [] }),
+    await ask('native_read_events'),
+    await ask('read_page'),
+    await ask('find', { query: 'name' }),
+    await ask('queryTree', { providerName: 'qt', targetId: 'name' }),
+    await ask('readProperty', { providerName: 'qt', elementId: 'name', propertyName: 'text' }),
+    await ask('readProperty', { providerName: 'qt', elementId: 'name', propertyName: 'value' }),
+    (await mcp.client.readResource({ uri: 'ui://gallery-1/tree' })).contents.map(each => JSON.stringify(each)).join(),
+    (await mcp.client.readResource({ uri: 'ui://gallery-1/focused' })).contents
+      .map(each => JSON.stringify(each))
+      .join(),
+  ];
+}
+
+describe.skipIf(missing)(`what is secret${missing ? `: skipped, ${missing}` : ''}`, () => {
+  test('is told in no style of tools, and stands in no audit', async ({ connect }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'widgetwright-audit-'));
+    const audit = join(directory, 'audit.jsonl');
+    try {
+      const options = ['--headless', '--mode', 'all', '--secrets', 'nam*,status', '--audit', audit];
+      const mcp = await connect([...options, '--', host?.gallery ?? '']);
+      const { data } = await mcp.do('native_find_by_object_name', { name: 'name' });
+      const [{ id }] = data['objects'] as unknown as [{ id: string }];
+      await mcp.do('native_subscribe_signals', { id, signals: ['textChanged'] });
+      const set = await mcp.act({ type: 'setText', target: { css: '#name' }, text: SECRET });
+      const told = [set.text, JSON.stringify(set.data), ...(await everythingAbout(mcp))];
+      for (const answer of told) expect(answer).not.toContain(SECRET);
+      expect(told.join('\n')).toContain('textbox "Name" #name');
+      expect(told.join('\n')).toContain('••••');
+      await mcp.close();
+      const written = await readFile(audit, 'utf8');
+      expect(written).not.toContain(SECRET);
+      const lines = written
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line));
+      expect(lines.length).toBeGreaterThan(20);
+      expect(lines).toContainEqual(
+        expect.objectContaining({
+          client: 'widgetwright-tests',
+          tool: 'ui_perform',
+          target: { actions: [{ type: 'setText', target: { css: '#name' } }] },
+          result: 'ok',
+        }),
+      );
+      expect((await stat(audit)).mode & 0o777).toBe(0o600);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  });
+
+  test('is told where nobody called it so', async ({ connect }) => {
+    const mcp = await connect(['--headless', '--mode', 'all', '--', host?.gallery ?? '']);
+    await mcp.act({ type: 'setText', target: { css: '#name' }, text: SECRET });
+    const told = await everythingAbout(mcp);
+    expect(told.filter(answer => answer.includes(SECRET)).length).toBeGreaterThan(10);
+  });
+});

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Beyond what a tool itself may take. */
-const TRANSPORT_MS = 60_000;
+const TRANSPORT_MS = 90_000;
 
 export async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Answer> {
   const start = performance.now();

@@ -72,7 +72,7 @@ export async function soak(plan: Plan, random: Random): Promise<SoakReport> {
     const until = performance.now() + plan.seconds * 1_000;
     const faults = { killed: 0, hung: 0, closed: 0 };
     const working = Promise.all(all.map(user => startLater(user, plan, until, random)));
-    await Promise.all([working, disturb(apps, plan, until, random, faults)]);
+    await Promise.all([working, disturb(apps, plan, until, random, faults, tally)]);
     memory.stop();
     if (!server.isAlive) tally.problems.push('the server has ended');
     return {
@@ -126,6 +126,7 @@ async function disturb(
   until: number,
   random: Random,
   faults: Record<Fault, number>,
+  tally: Tally,
 ): Promise<void> {
   const suffering: Promise<void>[] = [];
   while (performance.now() + plan.faultEveryMs < until) {
@@ -134,7 +135,9 @@ async function disturb(
     if (!well.length) continue;
     const fault = random.pick(FAULTS);
     faults[fault]++;
-    suffering.push(random.pick(well).suffer(fault, 1_000 + random.below(7_000)));
+    const app = random.pick(well);
+    const told = (error: Error) => void tally.problems.push(`${app.id} did not come back after it was ${fault}: ${error}`);
+    suffering.push(app.suffer(fault, 1_000 + random.below(7_000)).catch(told));
   }
   await Promise.all(suffering);
 }

@@ -56,8 +56,6 @@ export class User {
   }
 
   private async step(): Promise<void> {
-    if (this.seenEpoch !== this.app.epoch) this.checked = undefined;
-    this.seenEpoch = this.app.epoch;
     await this.write(`${this.name} ${++this.count}`);
     await this.toggle();
   }
@@ -76,14 +74,18 @@ export class User {
   /** Clicks a box that nobody else clicks: each click must turn it. */
   private async toggle(): Promise<void> {
     const target = { css: `#w_${4 * this.place + 2}` };
-    const epoch = this.app.epoch;
+    const { epoch } = this.app;
+    if (this.seenEpoch !== epoch) this.checked = undefined;
+    this.seenEpoch = epoch;
     const click = await this.ask('ui_perform', { actions: [{ type: 'click', target }] });
-    if (click && epoch === this.app.epoch && !this.app.fault) this.tally.clicked(this.app.toolkit, click.ms);
+    const isWell = epoch === this.app.epoch && !this.app.fault;
+    // With its first call a client of the SDK fetches and compiles the schemas of all tools.
+    if (click && isWell && this.count > 1) this.tally.clicked(this.app.toolkit, click.ms);
     const [done] = (click?.data['results'] ?? []) as Done[];
     const node = await this.look(done);
     const now = node && (node.states?.includes('checked') ?? false);
     if (now !== undefined && epoch === this.app.epoch && now === this.checked)
-      this.problem(`clicked ${target.css}, and it stayed ${now ? 'checked' : 'unchecked'}`);
+      this.problem(`clicked ${target.css}, and it stayed ${now ? 'checked' : 'unchecked'}: ${click?.text}`);
     this.checked = now;
   }
 

@@ -21,6 +21,8 @@ Options
   --config FILE          else widgetwright.config.json here, if there is one; docs/config.schema.json describes it
   --headless             launched programs get a private display; nothing appears on yours
   --read-only            look, but do not act
+  --secrets LIST         ids or names of controls whose content is told to nobody, with * for anything
+  --audit FILE           a line of JSON for every call of a tool: who, what, to whom, how it ended; never what was typed
   --structured MODE      auto, always or never: JSON beside the text of a reply
   --version, --help
 
@@ -29,5 +31,5 @@ Options of serve
   --host ADDRESS         127.0.0.1; another one needs --allow-host
   --allow-host NAME      a name under which others may reach the server; may be repeated
   --token-file FILE      where the token is, or is to be written; else WIDGETWRIGHT_TOKEN, else a new one
-  --allow-launch[=PATTERN]  clients may start programs (whose name matches, with * for anything)
+  --allow-launch[=PATTERN]  clients may start and attach to programs (that match, with * for anything)
 `;

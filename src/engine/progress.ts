@@ -81,6 +81,8 @@ export class Progress {
 
   /** What `promise` gives, unless the deadline or the caller's cancellation comes first. */
   async race<T>(goal: string, promise: Promise<T>): Promise<T> {
+    // Who is cancelled already never gets to it, and nobody else may hear of its failure.
+    promise.catch(() => {});
     this.throwIfCancelled();
     let timer: NodeJS.Timeout | undefined;
     let onAbort: (() => void) | undefined;

@@ -136,7 +136,8 @@ async function disturb(
     const fault = random.pick(FAULTS);
     faults[fault]++;
     const app = random.pick(well);
-    const told = (error: Error) => void tally.problems.push(`${app.id} did not come back after it was ${fault}: ${error}`);
+    const told = (error: Error) =>
+      void tally.problems.push(`${app.id} did not come back after it was ${fault}: ${error}`);
     suffering.push(app.suffer(fault, 1_000 + random.below(7_000)).catch(told));
   }
   await Promise.all(suffering);

@@ -5,7 +5,7 @@ import { UiError } from '#protocol';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import { matchesAny } from './pattern.js';
-import type { Attempt, Progress } from './progress.js';
+import { type Attempt, Progress } from './progress.js';
 import type {
   Announcement,
   Display,
@@ -43,6 +43,8 @@ export interface DesktopRules {
 }
 
 const REMEMBERED_ENDED = 32;
+/** For an error that comes at the deadline to arrive. */
+const GRACE_MS = 1_000;
 
 /** All applications on this machine that have a probe: started by us, or found. */
 export class Desktop {
@@ -251,10 +253,11 @@ export class Desktop {
     const { instance } = found.announcement;
     const known = this.apps.get(instance);
     if (known?.isRunning) return known;
-    const pending = this.connecting.get(instance) ?? this.open(found, progress, process);
+    // Others may come to wait for the same connection: that its first caller goes away must not end it.
+    const pending = this.connecting.get(instance) ?? this.open(found, Progress.start(progress.remainingMs), process);
     this.connecting.set(instance, pending);
     try {
-      return await pending;
+      return await progress.withGrace(GRACE_MS).race(`a connection to pid ${found.announcement.pid}`, pending);
     } finally {
       this.connecting.delete(instance);
     }

@@ -11,6 +11,11 @@ describe('progress', () => {
     expect(found).toBe(3);
   });
 
+  test('a failure that comes after the caller has gone harms nobody', async () => {
+    const waiting = Progress.start(100, AbortSignal.abort()).race('it', Promise.reject(new Error('too late')));
+    await expect(waiting).rejects.toThrow('cancelled');
+  });
+
   test('quotes the last obstacle when time is up', async () => {
     const waiting = Progress.start(60).poll('"Save" to be enabled', async () => ({ because: 'it is disabled' }));
     await expect(waiting).rejects.toThrow('Waited 60 ms for "Save" to be enabled: it is disabled');

@@ -35,7 +35,11 @@ export function limitConnections(server: Server, { connections, slowMs }: HttpLi
   });
   // A quiet connection may wait for an answer; one that has an answer and does not take it in is given up.
   server.setTimeout(slowMs, socket => {
-    if (socket.writableLength > 0) socket.destroy();
+    const waiting = socket.writableLength;
+    // Where it was the server that had no time, it gets on with it now.
+    setImmediate(() => {
+      if (waiting > 0 && socket.writableLength >= waiting) socket.destroy();
+    });
   });
 }
 

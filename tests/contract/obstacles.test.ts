@@ -118,7 +118,7 @@ onEveryToolkit('obstacles', () => {
   });
 
   test('an exit code is told', async ({ start }) => {
-    const gallery = await start('--exit-after', '1500');
+    const gallery = await start('--exit-after', '5000');
     await gallery.app.ended;
     await expect(gallery.text()).rejects.toThrow(/exited with code \d+/);
   });

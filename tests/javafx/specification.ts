@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { JavafxApplication, type Json, request } from './application.js';
 
 /** The applications that the checks share. */
@@ -44,6 +46,14 @@ const openTab = (app: JavafxApplication, text: string) =>
 
 async function virtualization(app: JavafxApplication, id: string): Promise<Json> {
   return (await app.tool('ui_get_node', { ref: await app.ref(id) })).virtualization;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.2');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 async function withEmbedded(
@@ -119,8 +129,27 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '2.3',
-    says: '`mcp.port`, `mcp.bind`, `mcp.snapshot.internals` and the other `mcp.snapshot.*`',
-    but: 'they are read, but no test sets them; `mcp.transport` is not read, since http is all there is',
+    says: '`mcp.port`, `mcp.bind` and `mcp.snapshot.internals` are followed',
+    check: async () => {
+      const port = await freePort();
+      const options = ['-Dmcp.ui=true', '-Dmcp.bind=127.0.0.2', `-Dmcp.port=${port}`, '-Dmcp.snapshot.internals=true'];
+      await withEmbedded(options, [], async app => {
+        assert.equal((await app.announced()).endpoint, `http://127.0.0.2:${port}/`);
+        await app.untilShown();
+        const nodes = [...nodesOf(rootOf(await app.call('getSnapshot')))];
+        assert.ok(nodes.some(node => node.type === 'VirtualFlow' || node.type === 'LabeledText'));
+      });
+    },
+  },
+  {
+    at: '2.3',
+    says: '`mcp.transport`',
+    but: 'not read, since http is all there is',
+  },
+  {
+    at: '2.3',
+    says: '`mcp.snapshot.localToScreen`, `.properties`, `.virtualization`, `.accessibility`',
+    but: 'they are read, but no test sets them',
   },
   {
     at: '3',
@@ -517,5 +546,9 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
       assert.equal(await embedded.text('status'), 'inside clicked');
     },
   },
-  { at: '–', says: 'WebView: its document as children', but: 'not built yet: a WebView is one node' },
+  {
+    at: '–',
+    says: 'WebView: the elements of its document as nodes, found, clicked, typed into, set and chosen from',
+    by: 'tests/javafx/web.test.ts',
+  },
 ];

@@ -107,13 +107,15 @@ final class Actionability {
     }
 
     /** In a column of a row; null for the row as such. */
-    static Spot aimAt(Describer describer, UiNode node, TableColumnBase<?, ?> column, Point2D position) {
-        requireUsable(describer, node);
-        requireNoPopup(describer, node);
-        scrollIntoView(describer, node);
+    static Spot aimAt(Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
+        requireUsable(describer, target);
+        requireNoPopup(describer, target);
+        scrollIntoView(describer, target);
+        UiNode node = target instanceof UiNode.OfWeb web ? describer.tree().readAgain(web) : target;
         Node shown = column == null ? describer.shownBy(node) : cellIn((UiNode.OfRow) node, column);
         if (shown == null || shown.getScene() == null) throw notVisible(describer, node, "cannot be scrolled into view");
         Point2D point = pointToClick(describer, node, shown, column == null ? describer.boundsOf(node) : Describer.boundsOf(shown), position);
+        if (node instanceof UiNode.OfWeb web) WebActions.requireHit(describer, web, point);
         Node hit = Picker.pick(shown.getScene(), point.getX(), point.getY());
         Node receiver = hit == null ? shown.getScene().getRoot() : hit;
         // A click goes through such a node to what is behind it, as the application wants it.
@@ -155,6 +157,7 @@ final class Actionability {
 
     private static Point2D pointToClick(Describer describer, UiNode node, Node shown, Bounds bounds, Point2D position) {
         Bounds visible = Place.overlap(bounds, Place.of(shown).clip());
+        if (node instanceof UiNode.OfWeb) visible = Place.overlap(visible, Describer.boundsOf(shown));
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
         if (visible.isEmpty()) throw notVisible(describer, node, "cannot be scrolled into view");
@@ -168,6 +171,7 @@ final class Actionability {
         if (node instanceof UiNode.OfRow row) {
             VirtualView.of(row.view()).reveal(row.index());
         }
+        if (node instanceof UiNode.OfWeb web) web.ask("reach", Map.of());
         Node shown = describer.shownBy(node);
         if (shown == null || shown.getScene() == null) return;
         for (Node around = SubScenes.around(shown); around != null; around = SubScenes.around(around))

@@ -28,6 +28,7 @@ final class Focus {
         // JavaFX would give it to a label, too, which has no use for it.
         boolean isUseless = !host.isFocusTraversable() && (host instanceof Label || host instanceof Text);
         if (!has(host) && !isUseless) taker.requestFocus();
+        if (node instanceof UiNode.OfWeb web) WebActions.focus(describer, web);
         if (!has(host)) throw obstacle(Reason.NO_FOCUS, describer.phrase(node) + " does not take the keyboard focus.");
         return host.getScene();
     }

@@ -34,6 +34,10 @@ final class SelectActions {
     static void selectItem(ActionRun run, ItemAddress address) {
         Describer describer = run.describer();
         UiNode node = run.target(describer);
+        if (node instanceof UiNode.OfWeb web) {
+            WebActions.select(run, web, address);
+            return;
+        }
         Actionability.requireUsable(describer, node);
         run.setVia("semantic");
         Node host = node instanceof UiNode.OfNode ? node.host() : null;

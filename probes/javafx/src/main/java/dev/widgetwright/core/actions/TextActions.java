@@ -39,7 +39,9 @@ final class TextActions {
     static void typeText(ActionRun run) {
         Describer describer = run.describer();
         String text = run.action().requiredString("text");
-        Scene scene = run.hasTarget() ? Focus.give(describer, run.target(describer)) : Focus.current(describer);
+        UiNode target = run.hasTarget() ? run.target(describer) : null;
+        if (target instanceof UiNode.OfWeb web) WebActions.requireWritable(describer, web);
+        Scene scene = target != null ? Focus.give(describer, target) : Focus.current(describer);
         Node focused = scene.getFocusOwner();
         if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
         if (!run.hasTarget()) run.setTarget(describer, describer.tree().nodeAround(focused));
@@ -51,7 +53,8 @@ final class TextActions {
                 run.keyboard().press(current, key, Set.of());
                 run.keyboard().release(current, key, Set.of());
             });
-        run.then(() -> reportContent(run, focused));
+        if (target instanceof UiNode.OfWeb web) WebActions.watchTyping(run, web);
+        else run.then(() -> reportContent(run, focused));
     }
 
     static void pressKey(ActionRun run) {
@@ -96,6 +99,10 @@ final class TextActions {
     static void writeText(ActionRun run, String text) {
         Describer describer = run.describer();
         UiNode node = run.target(describer);
+        if (node instanceof UiNode.OfWeb web) {
+            WebActions.setText(run, web, text);
+            return;
+        }
         Actionability.requireUsable(describer, node);
         TextInputControl field = fieldOf(node);
         if (field == null)

@@ -44,6 +44,10 @@ final class ValueActions {
     private static void check(ActionRun run, boolean checked) {
         Describer describer = run.describer();
         UiNode node = run.target(describer);
+        if (node instanceof UiNode.OfWeb web) {
+            WebActions.check(run, web, checked);
+            return;
+        }
         MenuItem entry = node instanceof UiNode.OfEntry menu ? menu.item() : null;
         // An entry of a menu that is not open can be checked all the same: its shortcut could do it, too.
         if (entry == null) Actionability.requireUsable(describer, node);
@@ -82,6 +86,17 @@ final class ValueActions {
 
     static void setValue(ActionRun run) {
         Object value = run.action().raw("value");
+        if (run.target(run.describer()) instanceof UiNode.OfWeb web && !(value instanceof Boolean)) setInPage(run, web, value);
+        else setInScene(run, value);
+    }
+
+    private static void setInPage(ActionRun run, UiNode.OfWeb web, Object value) {
+        String text = value instanceof Double number ? WebActions.numberAsText(number) : String.valueOf(value);
+        if (web.element().tag().equals("select")) WebActions.select(run, web, ItemAddress.ofText(text));
+        else WebActions.setText(run, web, text);
+    }
+
+    private static void setInScene(ActionRun run, Object value) {
         if (value instanceof Boolean checked) check(run, checked);
         else if (value instanceof String text) setText(run, text);
         else if (value instanceof Double number) setNumber(run, number);

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.web.WebPage;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -31,6 +32,7 @@ final class ClassTraits {
     }
 
     private static Kind kindOf(Class<?> type) {
+        if (WebPage.isWebView(type)) return Kind.WEB_VIEW;
         for (Kind kind : Kind.values()) if (kind.type.isAssignableFrom(type)) return kind;
         return Kind.PLAIN;
     }

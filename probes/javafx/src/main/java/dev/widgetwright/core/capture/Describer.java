@@ -61,6 +61,7 @@ public final class Describer {
     public String idOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return scenic.node().getId();
         if (node instanceof UiNode.OfEntry entry) return entry.item().getId();
+        if (node instanceof UiNode.OfWeb web) return web.element().id();
         return node instanceof UiNode.OfTab tab ? tab.tab().getId() : null;
     }
 
@@ -69,6 +70,7 @@ public final class Describer {
         if (node instanceof UiNode.OfEntry entry) return labelOf(entry.item());
         if (node instanceof UiNode.OfTab tab) return tab.tab().getText();
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).name(row.index());
+        if (node instanceof UiNode.OfWeb web) return web.element().name();
         Node inside = ((UiNode.OfNode) node).node();
         if (inside instanceof Labeled labeled) return Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing());
         return inside instanceof Text text ? text.getText() : null;
@@ -79,6 +81,7 @@ public final class Describer {
     }
 
     public String promptOf(UiNode node) {
+        if (node instanceof UiNode.OfWeb web) return web.element().prompt();
         if (!(node instanceof UiNode.OfNode scenic)) return null;
         if (scenic.node() instanceof TextInputControl field) return field.getPromptText();
         if (scenic.node() instanceof ComboBoxBase<?> combo) return combo.getPromptText();
@@ -152,6 +155,7 @@ public final class Describer {
         if (node instanceof UiNode.OfEntry entry) return !entry.item().isDisable() && (node.host() == null || !node.host().isDisabled());
         if (node instanceof UiNode.OfTab tab) return !tab.tab().isDisabled() && !tab.pane().isDisabled();
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).isEnabled(row.index());
+        if (node instanceof UiNode.OfWeb web) return !web.element().isDisabled() && !web.host().isDisabled();
         return !((UiNode.OfNode) node).node().isDisabled();
     }
 
@@ -160,6 +164,7 @@ public final class Describer {
         if (node instanceof UiNode.OfEntry entry) return Menus.shownBy(entry);
         if (node instanceof UiNode.OfTab tab) return headerOf(tab);
         if (node instanceof UiNode.OfRow row) return cellOf(row);
+        if (node instanceof UiNode.OfWeb web) return web.host();
         return ((UiNode.OfNode) node).node();
     }
 
@@ -183,11 +188,16 @@ public final class Describer {
 
     /** In the scene. */
     public Bounds boundsOf(UiNode node) {
+        if (node instanceof UiNode.OfWeb web) return boundsIn(web.host(), web.page().boundsOf(web.element()));
         return boundsOf(shownBy(node));
     }
 
     public static Bounds boundsOf(Node shown) {
-        return shown == null || shown.getScene() == null ? NOWHERE : Place.of(shown).inScene(shown.getLayoutBounds());
+        return shown == null ? NOWHERE : boundsIn(shown, shown.getLayoutBounds());
+    }
+
+    private static Bounds boundsIn(Node shown, Bounds local) {
+        return shown.getScene() == null ? NOWHERE : Place.of(shown).inScene(local);
     }
 
     /** `button "Save" #save`, for messages. */

@@ -4,10 +4,12 @@ import dev.widgetwright.core.fx.Picker;
 import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.IndexedCell;
@@ -57,7 +59,18 @@ public final class HitTest {
 
     private static UiNode nodeAt(Tree tree, Scene scene, double x, double y) {
         Node hit = Picker.pick(scene, x - NodeWriter.screenX(scene), y - NodeWriter.screenY(scene));
-        return partAt(tree, hit == null ? scene.getRoot() : hit);
+        UiNode node = partAt(tree, hit == null ? scene.getRoot() : hit);
+        return isWebView(node) ? elementAt(tree, node.host(), x - NodeWriter.screenX(scene), y - NodeWriter.screenY(scene)) : node;
+    }
+
+    private static boolean isWebView(UiNode node) {
+        return node instanceof UiNode.OfNode scenic && ClassTraits.of(scenic.node()).kind == Kind.WEB_VIEW;
+    }
+
+    private static UiNode elementAt(Tree tree, Node view, double inSceneX, double inSceneY) {
+        Point2D at = view.sceneToLocal(inSceneX, inSceneY);
+        WebElement element = at == null ? null : tree.pageOf(view).at(at.getX(), at.getY());
+        return element == null ? UiNode.of(view) : new UiNode.OfWeb(tree.pageOf(view), element);
     }
 
     /** The row, tab or entry that a node of a skin belongs to, or the node of the tree around it. */

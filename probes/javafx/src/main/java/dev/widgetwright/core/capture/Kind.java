@@ -67,6 +67,8 @@ enum Kind {
     ACCORDION(Accordion.class, Role.GENERIC),
     PAGINATION(Pagination.class, Role.GROUP),
     IMAGE(ImageView.class, Role.IMG),
+    /** Of a module that may not be there: known by its name. */
+    WEB_VIEW(Kind.class, Role.DOCUMENT),
     PLAIN(Object.class, Role.GENERIC);
 
     final Class<?> type;

@@ -48,12 +48,17 @@ public final class NodeWriter {
         out.member("role", describer.roleOf(node));
         if (name != null) out.member("name", name);
         // Told where bounds are: it follows from them.
-        boolean isOffscreen = include.bounds() && visible && !place.shows(inScene);
+        boolean isOffscreen = include.bounds() && visible && !(place.shows(inScene) && isInItsView(node, inScene));
         writeStates(out, describer.statesOf(node), isOffscreen, include);
         if (include.virtualization() && node instanceof UiNode.OfNode scenic) {
             VirtualView view = VirtualView.of(scenic.node());
             if (view != null) writeVirtualization(out, view, path);
         }
+    }
+
+    /** A page is larger than what is shown of it. */
+    private static boolean isInItsView(UiNode node, Bounds inScene) {
+        return !(node instanceof UiNode.OfWeb) || !Place.overlap(Describer.boundsOf(node.host()), inScene).isEmpty();
     }
 
     private Bounds boundsIn(Place place, UiNode node) {

@@ -18,6 +18,7 @@ final class Roles {
         if (node instanceof UiNode.OfTab) return Role.TAB;
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).rowRole();
         if (node instanceof UiNode.OfEntry entry) return ofEntry(entry.item());
+        if (node instanceof UiNode.OfWeb web) return web.element().role();
         return ofNode(((UiNode.OfNode) node).node());
     }
 

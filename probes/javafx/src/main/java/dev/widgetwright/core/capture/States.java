@@ -26,6 +26,7 @@ final class States {
         var states = new ArrayList<String>(2);
         if (node instanceof UiNode.OfNode scenic) addOfNode(scenic.node(), focused, states);
         else if (node instanceof UiNode.OfEntry entry) addOfEntry(entry, states);
+        else if (node instanceof UiNode.OfWeb web) addOfElement(web, focused, states);
         else if (node instanceof UiNode.OfTab tab) add(states, tab.tab().isSelected(), State.SELECTED);
         else addOfRow((UiNode.OfRow) node, focused, states);
         return states;
@@ -76,6 +77,12 @@ final class States {
     private static void addOfEntry(UiNode.OfEntry entry, List<String> states) {
         add(states, Boolean.TRUE.equals(Values.checkedOf(entry.item())), State.CHECKED);
         if (entry.item() instanceof Menu menu) addExpanded(states, menu.isShowing());
+    }
+
+    /** The page has a focus of its own, which counts while the view has that of the scene. */
+    private static void addOfElement(UiNode.OfWeb web, Node focused, List<String> states) {
+        states.addAll(web.element().states());
+        if (web.host() != focused) states.remove(State.FOCUSED);
     }
 
     private static void addOfRow(UiNode.OfRow row, Node focused, List<String> states) {

@@ -4,9 +4,13 @@ import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.core.web.WebElement;
+import dev.widgetwright.core.web.WebPage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
@@ -34,6 +38,7 @@ public final class Tree {
     private final Uids uids;
     private final boolean withInternals;
     private final Stages stages = new Stages();
+    private final Map<Node, WebPage> pages = new IdentityHashMap<>();
 
     public Tree(Uids uids) {
         this(uids, false);
@@ -56,9 +61,30 @@ public final class Tree {
         return UiNode.of(window.getScene().getRoot());
     }
 
+    /** What a WebView shows, read once for one answer. */
+    public WebPage pageOf(Node view) {
+        return pages.computeIfAbsent(view, WebPage::read);
+    }
+
+    /** It may have been scrolled. */
+    public UiNode.OfWeb readAgain(UiNode.OfWeb node) {
+        pages.remove(node.host());
+        WebPage page = pageOf(node.host());
+        WebElement element = page.document().equals(node.page().document()) ? page.element(node.element().number) : null;
+        return element == null ? node : new UiNode.OfWeb(page, element);
+    }
+
+    private static List<UiNode> inPage(WebPage page, List<WebElement> elements) {
+        var nodes = new ArrayList<UiNode>();
+        for (WebElement element : elements) nodes.add(new UiNode.OfWeb(page, element));
+        return nodes;
+    }
+
     public List<UiNode> children(UiNode node) {
+        if (node instanceof UiNode.OfWeb web) return inPage(web.page(), web.element().children());
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
+        if (ClassTraits.of(inside).kind == Kind.WEB_VIEW && !withInternals) return inPage(pageOf(inside), pageOf(inside).elements());
         if (inside instanceof SubScene subScene) return List.of(UiNode.of(subScene.getRoot()));
         if (!(inside instanceof Parent parent)) return List.of();
         List<UiNode> parts = partsOf(parent);
@@ -156,6 +182,7 @@ public final class Tree {
     }
 
     public UiNode parent(UiNode node) {
+        if (node instanceof UiNode.OfWeb web && web.element().parent() != null) return new UiNode.OfWeb(web.page(), web.element().parent());
         if (!(node instanceof UiNode.OfNode scenic)) return UiNode.of(node.host());
         return isRoot(scenic.node()) ? null : nodeAround(SubScenes.around(scenic.node()));
     }
@@ -164,6 +191,7 @@ public final class Tree {
         if (node instanceof UiNode.OfNode scenic) return ClassTraits.of(scenic.node()).type;
         if (node instanceof UiNode.OfEntry entry) return ClassTraits.of(entry.item()).type;
         if (node instanceof UiNode.OfTab) return "Tab";
+        if (node instanceof UiNode.OfWeb web) return web.element().tag();
         return VirtualView.of(((UiNode.OfRow) node).view()).rowType();
     }
 
@@ -199,7 +227,7 @@ public final class Tree {
     }
 
     public UiNode resolve(Params ref) {
-        if (ref.has("uid")) return uids.get(ref.requiredString("uid"));
+        if (ref.has("uid")) return uids.get(ref.requiredString("uid"), this);
         if (ref.has("path")) return atPath(ref.requiredString("path"));
         throw ProbeException.invalid("A ref needs a uid or a path.");
     }

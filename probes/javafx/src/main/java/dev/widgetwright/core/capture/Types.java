@@ -8,11 +8,13 @@ public final class Types {
 
     /** The class or one it derives from, with or without its package. */
     public static boolean isA(UiNode node, String type) {
+        if (node instanceof UiNode.OfWeb web) return web.element().tag().equals(type);
         Object thing = thingOf(node);
         return thing != null && ClassTraits.of(thing).names.contains(type);
     }
 
     public static boolean hasStyleClass(UiNode node, String styleClass) {
+        if (node instanceof UiNode.OfWeb web) return web.element().classes().contains(styleClass);
         return thingOf(node) instanceof Styleable styleable && styleable.getStyleClass().contains(styleClass);
     }
 

@@ -1,5 +1,8 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.web.WebElement;
+import dev.widgetwright.core.web.WebPage;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
@@ -44,6 +47,31 @@ public sealed interface UiNode {
         @Override
         public Node host() {
             return view;
+        }
+    }
+
+    /** An element of the page that a WebView shows. */
+    record OfWeb(WebPage page, WebElement element) implements UiNode {
+        @Override
+        public Node host() {
+            return page.view();
+        }
+
+        /** It is the same however often the page is read. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof OfWeb web && web.host() == host() && web.page.document().equals(page.document())
+                    && web.element.number == element.number;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * System.identityHashCode(host()) + element.number;
+        }
+
+        /** What the page answers of it. */
+        public Map<?, ?> ask(String act, Map<String, ?> more) {
+            return WebPage.ask(host(), page.document(), element.number, act, more);
         }
     }
 

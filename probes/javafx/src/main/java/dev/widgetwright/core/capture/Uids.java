@@ -2,6 +2,8 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.core.web.WebElement;
+import dev.widgetwright.core.web.WebPage;
 import dev.widgetwright.util.Words;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -22,17 +24,20 @@ import javafx.scene.control.Tab;
 public final class Uids {
     private static final String KEY = "mcp.uid";
     private static final int MOST_ROWS_PER_VIEW = 2000;
+    private static final int MOST_ELEMENTS_PER_VIEW = 20_000;
     private static final int SWEEP_EVERY = 100_000;
 
     private long last = ThreadLocalRandom.current().nextLong(36 * 36, 36 * 36 * 36) - 1;
     private final Map<String, Entry> entries = new HashMap<>();
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
+    private final Map<Node, Map<String, String>> elements = new WeakHashMap<>();
     private int sweepAt = SWEEP_EVERY;
 
     public String of(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());
         if (node instanceof UiNode.OfEntry entry) return stored(entry.item().getProperties(), entry.item());
         if (node instanceof UiNode.OfTab tab) return stored(tab.tab().getProperties(), tab.tab());
+        if (node instanceof UiNode.OfWeb web) return ofElement(web);
         return ofRow((UiNode.OfRow) node);
     }
 
@@ -47,11 +52,11 @@ public final class Uids {
     }
 
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
-    public UiNode get(String uid) {
+    public UiNode get(String uid, Tree tree) {
         Entry entry = entries.get(uid);
         if (entry == null)
             throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
-        UiNode node = find(entry);
+        UiNode node = entry.element == null ? find(entry) : findElement(entry, tree);
         if (node != null && node.isInShowingWindow()) return node;
         throw new ProbeException(ErrorCode.STALE_REF, null, "The node " + uid + entry.words() + " is gone.", ref(uid, entry));
     }
@@ -88,6 +93,28 @@ public final class Uids {
         return rows.computeIfAbsent(row.view(), view -> new RowUids()).of(row);
     }
 
+    private String ofElement(UiNode.OfWeb web) {
+        Map<String, String> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
+        String key = web.page().document() + "/" + web.element().number;
+        // Of documents that the view has left behind nobody will ask.
+        if (known.size() > MOST_ELEMENTS_PER_VIEW) known.clear();
+        return known.computeIfAbsent(key, absent -> {
+            Entry entry = new Entry(web.host());
+            entry.element = new ElementEntry(web.page().document(), web.element().number);
+            return add(entry);
+        });
+    }
+
+    private static UiNode findElement(Entry entry, Tree tree) {
+        if (!(entry.thing.get() instanceof Node view) || view.getScene() == null) return null;
+        WebPage page = tree.pageOf(view);
+        WebElement element = page.document().equals(entry.element.document) ? page.element(entry.element.number) : null;
+        return element == null ? null : new UiNode.OfWeb(page, element);
+    }
+
+    /** Which element of which document. */
+    private record ElementEntry(String document, int number) {}
+
     private UiNode find(Entry entry) {
         Object thing = entry.thing.get();
         if (thing instanceof Node node && entry.row == null) return UiNode.of(node);
@@ -107,6 +134,7 @@ public final class Uids {
         /** Of a row, the control that shows it. */
         final WeakReference<Object> thing;
         RowEntry row;
+        ElementEntry element;
         String id;
         String type;
         String text;

@@ -1,5 +1,8 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.web.WebElement;
+import dev.widgetwright.protocol.Protocol.Role;
+import dev.widgetwright.protocol.Protocol.State;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
@@ -32,7 +35,14 @@ public final class Values {
             Boolean checked = checkedOf(entry.item());
             return checked == null ? NodeValue.NOTHING : NodeValue.checked(checked);
         }
+        if (node instanceof UiNode.OfWeb web) return of(web.element());
         return node instanceof UiNode.OfNode scenic ? of(scenic.node()) : NodeValue.NOTHING;
+    }
+
+    private static NodeValue of(WebElement element) {
+        boolean canBeChecked = element.role().equals(Role.CHECKBOX) || element.role().equals(Role.RADIO);
+        return new NodeValue(element.value(), canBeChecked ? (Boolean) element.is(State.CHECKED) : null,
+                element.number("current"), element.number("minimum"), element.number("maximum"));
     }
 
     /** Null for an entry that cannot be checked. */

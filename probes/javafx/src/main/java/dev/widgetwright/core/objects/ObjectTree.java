@@ -1,5 +1,7 @@
 package dev.widgetwright.core.objects;
 
+import static dev.widgetwright.core.model.ProbeException.obstacle;
+
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
 import dev.widgetwright.core.capture.Tree;
@@ -7,6 +9,7 @@ import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.Similar;
 import dev.widgetwright.util.Words;
 import java.lang.ref.WeakReference;
@@ -43,7 +46,7 @@ final class ObjectTree {
 
     /** By the id it was given, its uid, or its path. */
     Thing get(String id) {
-        if (id.startsWith("u-")) return thing(tree.uids().get(id));
+        if (id.startsWith("u-")) return thing(tree.uids().get(id, tree));
         WeakReference<Object> known = given.find(id);
         return known == null ? atPath(id) : stillThere(id, known.get());
     }
@@ -86,6 +89,9 @@ final class ObjectTree {
     }
 
     private Thing thing(UiNode node, String path) {
+        if (node instanceof UiNode.OfWeb web)
+            throw obstacle(Reason.UNSUPPORTED, "<" + web.element().tag() + "> is an element of a page, which is no object of JavaFX: read it "
+                    + "and act on it by its uid, or ask the WebView around it.");
         if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
         Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
                 : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
@@ -114,6 +120,7 @@ final class ObjectTree {
         else if (of.node() instanceof UiNode.OfNode) {
             var numbers = new HashMap<String, Integer>();
             for (UiNode child : tree.children(of.node())) {
+                if (child instanceof UiNode.OfWeb) continue;
                 String type = tree.typeOf(child);
                 children.add(thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
             }

@@ -2,6 +2,8 @@ package dev.widgetwright.core.query;
 
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.web.WebElement;
+import dev.widgetwright.core.web.WebPage;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -35,9 +37,15 @@ final class IdSearch {
         if (id.equals(node.getId()) && UiNode.of(node).equals(describer.tree().nodeAround(node))) found.add(UiNode.of(node));
         if (node instanceof SubScene subScene) lookAt(subScene.getRoot());
         if (!(node instanceof Parent parent) || isLeaf(node)) return;
+        if (WebPage.isWebView(node.getClass())) lookAtPage(node);
         for (UiNode part : describer.tree().partsOf(parent)) if (id.equals(describer.idOf(part))) found.add(part);
         List<Node> children = parent.getChildrenUnmodifiable();
         for (int i = 0; i < children.size(); i++) lookAt(children.get(i));
+    }
+
+    private void lookAtPage(Node view) {
+        WebPage page = describer.tree().pageOf(view);
+        for (WebElement element : page.all()) if (id.equals(element.id())) found.add(new UiNode.OfWeb(page, element));
     }
 
     /** What is inside of it comes from its skin. */

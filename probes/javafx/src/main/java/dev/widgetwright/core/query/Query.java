@@ -8,6 +8,8 @@ import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.web.WebElement;
+import dev.widgetwright.core.web.WebPage;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -94,6 +96,14 @@ public final class Query {
             UiNode node = UiNode.of(found);
             if (!selector.matchesConditions(describer, node) || !matcher.matches(describer, node)) continue;
             (node.equals(tree.nodeAround(found)) ? inTree : inside).add(node);
+        }
+        for (Node view : root.host().lookupAll("WebView")) {
+            if (!WebPage.isWebView(view.getClass())) continue;
+            WebPage page = tree.pageOf(view);
+            for (WebElement element : page.matching(selector.base)) {
+                UiNode node = new UiNode.OfWeb(page, element);
+                if (selector.matchesConditions(describer, node) && matcher.matches(describer, node)) inTree.add(node);
+            }
         }
         // The insides of controls count only for a selector that means nothing else.
         matches.addAll(inTree.isEmpty() ? inside : inTree);

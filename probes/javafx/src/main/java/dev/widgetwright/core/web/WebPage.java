@@ -1,0 +1,160 @@
+package dev.widgetwright.core.web;
+
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.util.JsonReader;
+import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.MalformedJsonException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+
+/**
+ * What a WebView shows, read in one go. The module javafx.web is the application's alone: its classes are reached by name,
+ * so that the probe runs where it is not.
+ */
+public final class WebPage {
+    private static final String WEB_VIEW = "javafx.scene.web.WebView";
+    private static final String SCRIPT = script();
+
+    private final Node view;
+    private final String document;
+    private final List<WebElement> elements = new ArrayList<>();
+    private final Map<Integer, WebElement> byNumber = new LinkedHashMap<>();
+
+    private WebPage(Node view, Map<?, ?> told) {
+        this.view = view;
+        document = String.valueOf(told.get("document"));
+        if (told.get("elements") instanceof List<?> read) for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
+        elements.forEach(this::index);
+    }
+
+    private void index(WebElement element) {
+        byNumber.put(element.number, element);
+        element.children().forEach(this::index);
+    }
+
+    public static boolean isWebView(Class<?> type) {
+        for (Class<?> each = type; each != null; each = each.getSuperclass()) if (each.getName().equals(WEB_VIEW)) return true;
+        return false;
+    }
+
+    /** One without elements where there is no document yet, or scripts are switched off. */
+    public static WebPage read(Node view) {
+        Map<?, ?> told;
+        try {
+            told = run(view, Map.of("act", "read"));
+        } catch (ProbeException e) {
+            told = Map.of();
+        }
+        return new WebPage(view, told);
+    }
+
+    public Node view() {
+        return view;
+    }
+
+    public String document() {
+        return document;
+    }
+
+    /** At the top. */
+    public List<WebElement> elements() {
+        return elements;
+    }
+
+    public Iterable<WebElement> all() {
+        return byNumber.values();
+    }
+
+    /** Null where it is not, or not any more. */
+    public WebElement element(int number) {
+        return byNumber.get(number);
+    }
+
+    /** Those that a selector of CSS, as browsers know it, means. */
+    public List<WebElement> matching(String css) {
+        var found = new ArrayList<WebElement>();
+        try {
+            if (run(view, Map.of("act", "query", "css", css)).get("numbers") instanceof List<?> numbers)
+                for (Object number : numbers) if (element(((Number) number).intValue()) != null) found.add(element(((Number) number).intValue()));
+        } catch (ProbeException e) {
+            // A selector of JavaFX that means nothing to a page.
+        }
+        return found;
+    }
+
+    /** What is at a point of the view; null where that is nothing of its own. */
+    public WebElement at(double x, double y) {
+        double zoom = zoomOf(view);
+        return run(view, Map.of("act", "at", "x", x / zoom, "y", y / zoom)).get("number") instanceof Number number ? element(number.intValue()) : null;
+    }
+
+    /** In the coordinates of the view. */
+    public Bounds boundsOf(WebElement element) {
+        double zoom = zoomOf(view);
+        Bounds in = element.bounds();
+        return new BoundingBox(in.getMinX() * zoom, in.getMinY() * zoom, in.getWidth() * zoom, in.getHeight() * zoom);
+    }
+
+    public static double zoomOf(Node view) {
+        return call(view, "getZoom") instanceof Number zoom ? zoom.doubleValue() : 1;
+    }
+
+    /** Of one element of one document; STALE_REF where it is gone. */
+    public static Map<?, ?> ask(Node view, String document, int number, String act, Map<String, ?> more) {
+        var request = new LinkedHashMap<String, Object>(more);
+        request.put("act", act);
+        request.put("document", document);
+        request.put("number", number);
+        Map<?, ?> answer = run(view, request);
+        if (Boolean.TRUE.equals(answer.get("gone")))
+            throw new ProbeException(ErrorCode.STALE_REF, "The element is gone from the page, or the page is another one now.");
+        return answer;
+    }
+
+    private static Map<?, ?> run(Node view, Map<String, ?> request) {
+        var json = new JsonWriter();
+        json.value((Object) request);
+        Object engine = call(view, "getEngine");
+        Object answer = call(engine, "executeScript", SCRIPT + "(" + new String(json.take(), StandardCharsets.UTF_8) + ")");
+        if (!(answer instanceof String text)) throw failed("the page runs no scripts");
+        try {
+            return (Map<?, ?>) JsonReader.read(text);
+        } catch (MalformedJsonException e) {
+            throw failed(e.getMessage());
+        }
+    }
+
+    private static Object call(Object of, String method, String... arguments) {
+        Class<?>[] types = arguments.length == 0 ? new Class<?>[0] : new Class<?>[] {String.class};
+        try {
+            return of.getClass().getMethod(method, types).invoke(of, (Object[]) arguments);
+        } catch (InvocationTargetException e) {
+            throw failed(String.valueOf(e.getCause()));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            throw failed(String.valueOf(e));
+        }
+    }
+
+    private static ProbeException failed(String why) {
+        return new ProbeException(ErrorCode.ACTION_FAILED, "The page of the WebView cannot be asked: " + why);
+    }
+
+    private static String script() {
+        try (InputStream in = WebPage.class.getResourceAsStream("page.js")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -24,6 +24,9 @@ JSON-RPC 2.0 between the server and a probe. Every probe speaks all of it, or le
 \`hello\` what it cannot do and answers \`MCP_UI_ACTION_FAILED\` with reason \`UNSUPPORTED\` for that.
 The exact schemas are in [protocol.schema.json](protocol.schema.json).
 
+A request may say \`notAfter\` beside its \`method\`: when its sender gives up, in milliseconds since 1970. What a probe
+hears of only later, because its process stood still, it does not do.
+
 ${Object.entries(HALVES)
   .map(([half, title]) => `## ${title}\n\n${methodsOf(half)}`)
   .join('\n')}

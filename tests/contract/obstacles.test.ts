@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { onEveryToolkit, test } from '../support/gallery.js';
 
@@ -45,6 +45,20 @@ onEveryToolkit('obstacles', () => {
     const failed = gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} } }, SHORT_MS);
     await expect(failed).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
     await expect(failed).rejects.toThrow(/Lists/);
+  });
+
+  test('what an application hears of too late, because it stood still, is not done', async ({ gallery }) => {
+    const target = { ref: { uid: await gallery.uid('ok') } };
+    process.kill(gallery.app.pid, 'SIGSTOP');
+    try {
+      await expect(gallery.act({ type: 'click', target }, SHORT_MS)).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+      const givenUp = Date.now();
+      await vi.waitUntil(() => Date.now() > givenUp);
+    } finally {
+      process.kill(gallery.app.pid, 'SIGCONT');
+    }
+    await gallery.on('ok', 'click');
+    expect(await gallery.status()).toBe('ok clicked 1');
   });
 
   describe('refs', () => {

@@ -59,7 +59,7 @@ public:
     Target() : m_ids(m_registry), m_events(m_ids, m_gui), m_router(m_gui, [this](int, GuiThread::Work work) { m_later.push_back(std::move(work)); })
     {
         m_gui.setTimer([this](int, GuiThread::Work work) { m_later.push_back(std::move(work)); });
-        addSnapshotMethods(m_router, m_registry);
+        addSnapshotMethods(m_router, m_ids);
         addQueryMethod(m_router, m_registry);
         addHitTestMethod(m_router, m_registry);
         addActMethod(m_router, m_registry, m_gui, false);

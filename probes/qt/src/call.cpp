@@ -1,6 +1,8 @@
 #include "call.h"
 #include "params.h"
 
+#include <QDateTime>
+
 namespace widgetwright {
 
 static int timeoutFrom(const QJsonObject &params)
@@ -9,9 +11,9 @@ static int timeoutFrom(const QJsonObject &params)
     return given >= 0 ? given : protocol::limit::timeoutMs;
 }
 
-Call::Call(QJsonValue id, QString method, QJsonObject params, ClientPtr client)
+Call::Call(QJsonValue id, QString method, QJsonObject params, qint64 notAfter, ClientPtr client)
     : m_id(std::move(id)), m_method(std::move(method)), m_params(std::move(params)), m_client(std::move(client)),
-      m_timeoutMs(timeoutFrom(m_params))
+      m_timeoutMs(timeoutFrom(m_params)), m_notAfter(notAfter)
 {
 }
 
@@ -21,8 +23,16 @@ void Call::become(const QJsonObject &params, WriteResult result)
     m_fixedResult = std::move(result);
 }
 
+bool Call::cameTooLate() const
+{
+    return m_notAfter > 0 && QDateTime::currentMSecsSinceEpoch() > m_notAfter;
+}
+
 bool Call::start()
 {
+    // The whole process may have stood still, and its clocks for deadlines with it.
+    if (cameTooLate())
+        expire();
     State expected = Waiting;
     return m_state.compare_exchange_strong(expected, Looking);
 }

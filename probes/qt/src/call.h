@@ -19,7 +19,7 @@ public:
     using ClientPtr = WebSocketServer::ClientPtr;
     using WriteResult = std::function<void(JsonWriter &)>;
 
-    Call(QJsonValue id, QString method, QJsonObject params, ClientPtr client);
+    Call(QJsonValue id, QString method, QJsonObject params, qint64 notAfter, ClientPtr client);
 
     const QString &method() const { return m_method; }
     const QJsonObject &params() const { return m_params; }
@@ -41,6 +41,8 @@ public:
     void expire();
 
 private:
+    bool cameTooLate() const;
+
     enum State { Waiting, Looking, Acting, Cancelled };
 
     void send(std::string message);
@@ -50,6 +52,8 @@ private:
     QJsonObject m_params;
     const ClientPtr m_client;
     const int m_timeoutMs;
+    /** In milliseconds since 1970, as everybody on this machine counts; 0 for never. */
+    const qint64 m_notAfter;
     WriteResult m_fixedResult;
     std::atomic<State> m_state{Waiting};
     std::atomic<bool> m_answered{false};

@@ -74,7 +74,8 @@ void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client)
         return client->send(errorMessage(id, protocol::jsonrpc::invalidParams, QStringLiteral("params must be an object.")));
 
     const auto route = m_routes.constFind(method.toString());
-    const auto call = std::make_shared<Call>(id, method.toString(), params.toObject(), client);
+    const auto notAfter = static_cast<qint64>(qBound(0.0, request.value(QLatin1String("notAfter")).toDouble(), 1e15));
+    const auto call = std::make_shared<Call>(id, method.toString(), params.toObject(), notAfter, client);
     if (route != m_routes.constEnd())
         return runOnGuiThread(call, *route);
     if (isOfTheProtocol(call->method()))

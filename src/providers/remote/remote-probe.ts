@@ -53,7 +53,8 @@ export class RemoteProbe implements Probe {
     if (this.isClosed) throw gone();
     const id = ++this.lastId;
     const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
-    this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS;
+    this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params }));
     try {
       const answer = await progress.withGrace(GRACE_MS).race(`the probe to answer ${method}`, answered);
       if (answer.error) throw answer.error;

@@ -109,7 +109,8 @@ public final class Router {
         var given = new Params(params == null ? Map.of() : (Map<?, ?>) params);
         long began = System.nanoTime();
         try {
-            byte[] answer = answer(id, method, given);
+            double notAfter = request.raw("notAfter") instanceof Double time ? time : Double.MAX_VALUE;
+            byte[] answer = answer(id, method, given, Deadline.of(given, usualLimitMs).notAfter(notAfter));
             audit(method, given, began, "ok");
             return answer;
         } catch (ProbeException e) {
@@ -128,14 +129,14 @@ public final class Router {
         return trace.length == 0 ? "" : " at " + trace[0];
     }
 
-    private byte[] answer(Object id, String method, Params params) {
+    private byte[] answer(Object id, String method, Params params, Deadline deadline) {
         Handler handler = handlers.get(method);
         if (handler == null)
             throw ProbeException.obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do " + method + " yet.");
         var out = new JsonWriter(64 * 1024).beginObject();
         out.member("jsonrpc", "2.0").key("id").value(id);
         out.key("result");
-        handler.answer(params, Deadline.of(params, usualLimitMs), out);
+        handler.answer(params, deadline, out);
         out.endObject();
         if (out.size() > Protocol.Limit.MESSAGE_OUT_BYTES)
             throw new ProbeException(ErrorCode.ACTION_FAILED, "The answer has " + (out.size() >> 20)

@@ -29,7 +29,7 @@ public final class FxThread {
 
     /** Runs work of ours that does not wait for anything, and returns what it found. */
     public static <T> T call(Supplier<T> work, Deadline deadline) {
-        var task = new Task<>(work, false);
+        var task = new Task<>(work, false, deadline);
         post(task, deadline);
         await(task.finished, task, deadline);
         return task.outcome();
@@ -43,7 +43,7 @@ public final class FxThread {
         var task = new Task<Void>(() -> {
             work.run();
             return null;
-        }, true);
+        }, true, deadline);
         var passed = new CountDownLatch(1);
         post(task, deadline);
         post(passed::countDown, deadline);
@@ -100,11 +100,13 @@ public final class FxThread {
         private final CountDownLatch finished = new CountDownLatch(1);
         private final Supplier<T> work;
         private final boolean isOfTheApplication;
+        private final Deadline deadline;
         private volatile T result;
         private volatile ProbeException failure;
 
-        Task(Supplier<T> work, boolean isOfTheApplication) {
+        Task(Supplier<T> work, boolean isOfTheApplication, Deadline deadline) {
             this.work = work;
+            this.deadline = deadline;
             this.isOfTheApplication = isOfTheApplication;
         }
 
@@ -112,6 +114,7 @@ public final class FxThread {
         public void run() {
             if (!state.compareAndSet(State.WAITING, State.RUNNING)) return;
             try {
+                if (deadline.isTooLateToBegin()) throw busy(deadline);
                 result = work.get();
             } catch (ProbeException e) {
                 failure = e;

@@ -7,9 +7,16 @@ public final class Deadline {
 
     private final long limitMs;
     private final long endNanos;
+    /** When the caller gives up, in milliseconds since 1970. */
+    private final double notAfter;
 
     public Deadline(long limitMs) {
+        this(limitMs, Double.MAX_VALUE);
+    }
+
+    private Deadline(long limitMs, double notAfter) {
         this.limitMs = limitMs;
+        this.notAfter = notAfter;
         endNanos = System.nanoTime() + limitMs * 1_000_000;
     }
 
@@ -19,12 +26,21 @@ public final class Deadline {
         return new Deadline(Math.max(limit, LEAST_MS));
     }
 
+    public Deadline notAfter(double time) {
+        return new Deadline(limitMs, time);
+    }
+
     public long limitMs() {
         return limitMs;
     }
 
     public long remainingMs() {
         return Math.max(0, (endNanos - System.nanoTime()) / 1_000_000);
+    }
+
+    /** Whether the caller has given up; a process that stood still may only now hear of the call. */
+    public boolean isTooLateToBegin() {
+        return System.currentTimeMillis() > notAfter;
     }
 
     public boolean isOver() {

@@ -5,7 +5,7 @@ import { startPlainly } from '../support/plain.js';
 
 const limit = () => Progress.start(20_000);
 
-onEveryToolkit('a program that runs without a probe', () => {
+onEveryToolkit('a program that runs without a probe', needs => {
   test('is entered by its pid, and driven', async ({ desktop, host }) => {
     const plain = await startPlainly(host.gallery, (await desktop.display()).env);
     expect(await desktop.list()).toEqual([]);
@@ -24,15 +24,17 @@ onEveryToolkit('a program that runs without a probe', () => {
     await plain.stop();
   });
 
-  test('is entered by the title of its window', async ({ desktop, host }) => {
-    const plain = await startPlainly(host.gallery, (await desktop.display()).env, '--window-title', 'Lonely "one"');
-    const app = await limit().poll('the window', async () =>
-      desktop.attach('Lonely "one"', limit(), true).then(
-        done => ({ done }),
-        error => ({ because: String(error) }),
-      ),
-    );
-    expect(app.pid).toBe(plain.pid);
-    await plain.stop();
+  needs('a window manager', 'with a window that somebody lists', () => {
+    test('is entered by the title of its window', async ({ desktop, host }) => {
+      const plain = await startPlainly(host.gallery, (await desktop.display()).env, '--window-title', 'Lonely "one"');
+      const app = await limit().poll('the window', async () =>
+        desktop.attach('Lonely "one"', limit(), true).then(
+          done => ({ done }),
+          error => ({ because: String(error) }),
+        ),
+      );
+      expect(app.pid).toBe(plain.pid);
+      await plain.stop();
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
+import { isInstalled } from '../../src/providers/launch/installed.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where the probes are. */
@@ -33,6 +34,7 @@ export type Need =
   | 'selecting text'
   | 'single steps'
   | 'window operations'
+  | 'a window manager'
   | 'dates'
   | 'links'
   | 'links in labels'
@@ -40,6 +42,11 @@ export type Need =
   | 'a million rows'
   | 'a file dialog of its own';
 export type Cannot = Readonly<Partial<Record<Need, string>>>;
+
+/** What no toolkit can do on this machine. */
+const NOT_HERE: Cannot = isInstalled('openbox')
+  ? {}
+  : { 'a window manager': 'nobody manages windows here: openbox is not installed' };
 
 export const hosts: Host[] = [
   qt(5),
@@ -85,7 +92,7 @@ function qml(major: 5 | 6): Host {
 function host(name: string, gallery: string, probe: string, cannot: Cannot = {}): Host {
   const absent = [gallery, probe].filter(file => !existsSync(file));
   const missing = absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined;
-  return { name, gallery, missing, cannot };
+  return { name, gallery, missing, cannot: { ...NOT_HERE, ...cannot } };
 }
 
 function setupSays(): string {

@@ -13,12 +13,24 @@ export interface Named {
   readonly window: UiStage | undefined;
 }
 
+/** A menu or a dialog that the last call opened may take a moment to show. */
+const APPEARS_WITHIN_MS = 1_000;
+const PAUSE_MS = 50;
+
 /**
  * Who is meant by a ref, a window's number, a path, an id, the title of a window, the name of a program
  * or what it is labelled with,
  * tried in this order. Two that fit equally well are an error.
  */
 export async function locateByName(apps: readonly App[], name: string, progress: Progress): Promise<Named> {
+  for (const patience = progress.atMost(APPEARS_WITHIN_MS); ; await patience.rest(PAUSE_MS)) {
+    const found = await locateNow(apps, name, progress);
+    if (found) return found;
+    if (patience.remainingMs === 0) throw await unknown(apps, name, progress);
+  }
+}
+
+async function locateNow(apps: readonly App[], name: string, progress: Progress): Promise<Named | undefined> {
   const attempts = [byRef, byPath, byId, byTitle, byProgram, byLabel];
   for (const attempt of attempts) {
     const found = (await Promise.all(apps.map(app => attempt(app, name, progress)))).flat();
@@ -26,7 +38,7 @@ export async function locateByName(apps: readonly App[], name: string, progress:
     if (another) throw ambiguous(name, found);
     if (only) return only;
   }
-  throw await unknown(apps, name, progress);
+  return undefined;
 }
 
 type Attempt = (app: App, name: string, progress: Progress) => Promise<Named[]>;

@@ -241,9 +241,11 @@ export class Desktop {
 
   private async requirePermitted(pid: number): Promise<void> {
     const { programs } = this.rules;
+    // That nothing is there under this number is told by who looks for it.
+    if (!programs || !isRunning(pid)) return;
     const executable = await readlink(`/proc/${pid}/exe`).catch(() => undefined);
-    if (!programs || !executable || matchesAny(executable, programs)) return;
-    throw new UiError('MCP_UI_ACTION_FAILED', `${executable} (pid ${pid}) may not be attached to`, {
+    if (executable && matchesAny(executable, programs)) return;
+    throw new UiError('MCP_UI_ACTION_FAILED', `${executable ?? 'A program'} (pid ${pid}) may not be attached to`, {
       reason: 'ACTIONS_DISABLED',
       hint: `Allowed is what matches ${programs.join(', ')}.`,
     });
@@ -253,14 +255,18 @@ export class Desktop {
     const { instance } = found.announcement;
     const known = this.apps.get(instance);
     if (known?.isRunning) return known;
-    // Others may come to wait for the same connection: that its first caller goes away must not end it.
-    const pending = this.connecting.get(instance) ?? this.open(found, Progress.start(progress.remainingMs), process);
-    this.connecting.set(instance, pending);
-    try {
-      return await progress.withGrace(GRACE_MS).race(`a connection to pid ${found.announcement.pid}`, pending);
-    } finally {
-      this.connecting.delete(instance);
-    }
+    const pending = this.connecting.get(instance) ?? this.begin(found, progress, process);
+    return await progress.withGrace(GRACE_MS).race(`a connection to pid ${found.announcement.pid}`, pending);
+  }
+
+  /** Others may come to wait for the same connection: that its first caller goes away must not end it. */
+  private begin(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
+    const { instance } = found.announcement;
+    const opening = this.open(found, Progress.start(progress.remainingMs), process).finally(() =>
+      this.connecting.delete(instance),
+    );
+    this.connecting.set(instance, opening);
+    return opening;
   }
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {

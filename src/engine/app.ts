@@ -13,7 +13,7 @@ import { plainId, selectByCss } from './css.js';
 import { describeEnding, type Ending } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import { matcher } from './match.js';
-import { type Attempt, Progress } from './progress.js';
+import { type Attempt, Progress, START_LIMIT_MS } from './progress.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
 import { type CompactNode, compact } from './snapshot/compact.js';
 import { adopt, summaryText } from './tree.js';
@@ -54,6 +54,7 @@ export class App {
   private readonly events = new EventLog();
   private snapshotCount = 0;
   private hasShownWindow = false;
+  private readonly since = performance.now();
   private ending: Ending | undefined;
   /** Settles when the application or its probe is gone. */
   readonly ended: Promise<Ending>;
@@ -91,8 +92,15 @@ export class App {
   /** Calls the probe. A just launched application is given time to show its first window. */
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (!this.hasShownWindow)
-      await progress.before(start => start.poll(`the first window of ${this.id}`, () => this.firstWindow(start)));
+      await progress.before(this.patienceFor(progress), start =>
+        start.poll(`the first window of ${this.id}`, () => this.firstWindow(start)),
+      );
     return await this.ask(method, params, progress);
+  }
+
+  /** One that has long been there without a window may never show one. */
+  private patienceFor({ limitMs }: Progress): number {
+    return Math.max(limitMs, START_LIMIT_MS - (performance.now() - this.since));
   }
 
   /** That the application died in between is told as such. */

@@ -75,6 +75,15 @@ describe('desktop', () => {
     expect(app.isRunning).toBe(false);
   });
 
+  test('who looks only for a moment does not wait longer for a first window', async () => {
+    const one = application('One', 1_300);
+    for (const window of one.windows) window.hidden = true;
+    const desktop = fakeDesktop([one]);
+    const call = Progress.start(300, undefined, 30_000);
+    const app = await desktop.only(true, call);
+    await expect(app.snapshot({}, call.atMost(50))).rejects.toThrow('Waited 50 ms for the first window');
+  });
+
   test('waits for the first window of an application', async () => {
     const one = application('One', 1_300);
     const [window] = one.windows;

@@ -55,9 +55,11 @@ describe('progress', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const progress = Progress.start(100);
-    const waiting = progress.before(start => start.rest(90));
-    await vi.advanceTimersByTimeAsync(90);
+    const part = progress.atMost(80);
+    const waiting = part.before(1_000, start => start.rest(70));
+    await vi.advanceTimersByTimeAsync(70);
     await waiting;
+    expect(part.remainingMs).toBe(80);
     expect(progress.remainingMs).toBe(100);
   });
 });

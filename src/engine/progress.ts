@@ -15,9 +15,11 @@ const PAUSES_MS = [10, 20, 40, 80];
 export class Progress {
   private constructor(
     readonly limitMs: number,
-    private deadline: number,
+    private readonly deadline: number,
     readonly signal: AbortSignal,
     private readonly startLimitMs: number,
+    /** What waiting for starts took, of this call and all that is derived from it. */
+    private readonly spared = { ms: 0 },
   ) {}
 
   static start(
@@ -29,35 +31,39 @@ export class Progress {
   }
 
   get remainingMs(): number {
-    return Math.max(0, this.deadline - performance.now());
+    return Math.max(0, this.end - performance.now());
   }
 
-  /** Waits for what must be there before the call's own time begins. */
-  async before<T>(wait: (progress: Progress) => Promise<T>): Promise<T> {
+  private get end(): number {
+    return this.deadline + this.spared.ms;
+  }
+
+  /** Waits for what must be there before the call's own time begins: as long as asked, or as the caller allows. */
+  async before<T>(limitMs: number, wait: (progress: Progress) => Promise<T>): Promise<T> {
     const start = performance.now();
-    const result = await wait(Progress.start(this.startLimitMs, this.signal));
-    this.deadline += performance.now() - start;
+    const result = await wait(Progress.start(Math.min(limitMs, this.startLimitMs), this.signal));
+    this.spared.ms += performance.now() - start;
     return result;
   }
 
   /** The same wait with an earlier end. */
   atMost(limitMs: number): Progress {
-    return new Progress(limitMs, Math.min(this.deadline, performance.now() + limitMs), this.signal, this.startLimitMs);
+    const end = Math.min(this.end, performance.now() + limitMs);
+    return this.until(end, limitMs, Math.min(limitMs, this.startLimitMs));
   }
 
   /** The same wait, but never less than this from now on: for telling what happened when time is up. */
   atLeast(limitMs: number): Progress {
-    return new Progress(
-      this.limitMs,
-      Math.max(this.deadline, performance.now() + limitMs),
-      this.signal,
-      this.startLimitMs,
-    );
+    return this.until(Math.max(this.end, performance.now() + limitMs));
   }
 
   /** The same wait with a later end, for an answer that is promised at the deadline and still has to travel. */
   withGrace(graceMs: number): Progress {
-    return new Progress(this.limitMs, this.deadline + graceMs, this.signal, this.startLimitMs);
+    return this.until(this.end + graceMs);
+  }
+
+  private until(end: number, limitMs = this.limitMs, startLimitMs = this.startLimitMs): Progress {
+    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.spared);
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */

@@ -1,4 +1,4 @@
-import type { App, Desktop, Progress } from '#engine';
+import { type App, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
 import { UiError } from '#protocol';
 
 /** What one client used last, so that it need not say it again. */
@@ -71,7 +71,7 @@ export class Session {
   }
 
   private async started(starting: Promise<App>, progress: Progress): Promise<App> {
-    return await progress.before(start => start.race('the application to start', starting));
+    return await progress.before(START_LIMIT_MS, start => start.race('the application to start', starting));
   }
 
   /** A uid means something only in the process that gave it out. */

@@ -9,8 +9,8 @@ QString Labels::labelOf(const QWidget *widget)
 {
     const QWidget *window = widget->window();
     if (!m_collected.contains(window)) {
-        m_collected.insert(window);
-        collect(window);
+        addInside(window);
+        hasAllOf(window);
     }
     const auto buddy = m_texts.constFind(widget);
     if (buddy != m_texts.constEnd())
@@ -21,15 +21,22 @@ QString Labels::labelOf(const QWidget *widget)
     return label ? withoutMnemonic(plainText(label->text())) : QString();
 }
 
-void Labels::collect(const QWidget *widget)
+void Labels::add(const QLabel *label)
+{
+    if (label->buddy())
+        m_texts.insert(label->buddy(), withoutMnemonic(plainText(label->text())));
+}
+
+void Labels::addInside(const QWidget *widget)
 {
     for (const QObject *child : widget->children()) {
         if (!child->isWidgetType())
             continue;
-        if (!child->children().isEmpty())
-            collect(static_cast<const QWidget *>(child));
-        if (const auto *label = qobject_cast<const QLabel *>(child); label && label->buddy())
-            m_texts.insert(label->buddy(), withoutMnemonic(plainText(label->text())));
+        const auto *inside = static_cast<const QWidget *>(child);
+        if (!inside->children().isEmpty() && !inside->isWindow())
+            addInside(inside);
+        if (const auto *label = qobject_cast<const QLabel *>(child))
+            add(label);
     }
 }
 

@@ -8,6 +8,8 @@
 #include <QString>
 #include <QWidget>
 
+class QLabel;
+
 namespace widgetwright {
 
 /** Which label names which widget; looked up once per request and window. */
@@ -16,8 +18,12 @@ class Labels
 public:
     QString labelOf(const QWidget *widget);
 
+    // For who walks through a whole window anyway:
+    void add(const QLabel *label);
+    void addInside(const QWidget *widget);
+    void hasAllOf(const QWidget *window) { m_collected.insert(window); }
+
 private:
-    void collect(const QWidget *widget);
 
     QHash<const QWidget *, QString> m_texts;
     QSet<const QWidget *> m_collected;

@@ -28,6 +28,8 @@ public:
     /** In the coordinates of its widget. */
     QRect rectOf(const Node &node);
 
+    Labels &labels() { return m_labels; }
+
     /** What shows the focus. */
     const QWidget *focused() const { return m_focused; }
 

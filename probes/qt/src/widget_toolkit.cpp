@@ -130,6 +130,7 @@ public:
     void lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found) override
     {
         lookForId(root.widget, id, visibleOnly, found);
+        m_describer.labels().hasAllOf(root.widget);
     }
 
 private:
@@ -143,11 +144,13 @@ private:
         return {widget, origin, outer.clip.intersected(QRect(origin, widget->size()))};
     }
 
-    /** Straight through Qt's own tree; of most widgets only the name is read: each further look is a line of memory more. */
+    /** Straight through Qt's own tree, and once: each further look at a widget is a line of memory more. */
     void lookForId(QWidget *widget, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found)
     {
-        if (visibleOnly && !widget->isVisible())
+        if (visibleOnly && !widget->isVisible()) {
+            m_describer.labels().addInside(widget);
             return;
+        }
         if (widget->objectName() == id && m_tree.nodeAround(widget).widget == widget)
             found(Node(widget));
         if (isMenu(widget))
@@ -157,6 +160,8 @@ private:
             if (!object->isWidgetType())
                 continue;
             auto *child = static_cast<QWidget *>(object);
+            if (m_tree.traits(child).control == Control::Label)
+                m_describer.labels().add(static_cast<QLabel *>(child));
             const bool isWorthALook = child->objectName() == id || !child->children().isEmpty() || isMenu(child);
             if (isWorthALook && !child->isWindow())
                 lookForId(child, id, visibleOnly, found);

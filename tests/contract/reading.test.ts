@@ -61,6 +61,11 @@ onEveryToolkit('reading', needs => {
     }
   });
 
+  test('a window that is coming up is awaited, and then it is quiet', async ({ desktop, host }) => {
+    const app = await desktop.launch({ command: host.gallery, args: [] }, Progress.start(20_000));
+    expect(await app.call('awaitIdle', { timeoutMs: 8_000 }, Progress.start(10_000))).toEqual({ idle: true });
+  });
+
   test('two snapshots of an idle application are the same', async ({ gallery }) => {
     const strip = ({ capturedAt, uiThreadMs, ...rest }: Awaited<ReturnType<typeof gallery.app.capture>>) => rest;
     expect(strip(await gallery.app.capture({}, soon()))).toEqual(strip(await gallery.app.capture({}, soon())));

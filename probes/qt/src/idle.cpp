@@ -1,5 +1,6 @@
 #include "idle.h"
 
+#include <QAbstractEventDispatcher>
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QTimer>
@@ -43,6 +44,9 @@ public:
 protected:
     bool eventFilter(QObject *object, QEvent *event) override
     {
+        // Timers that go off once are its children, ours as well.
+        if (object == QAbstractEventDispatcher::instance())
+            return false;
         // We ask for its frames ourselves.
         if (event->type() == QEvent::UpdateRequest && object->isWindowType() && object->inherits("QQuickWindow"))
             return false;

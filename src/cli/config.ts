@@ -36,6 +36,10 @@ export const configSchema = z.strictObject({
       'ids or names of controls whose content is told to nobody, nor what is inside of them; * stands for anything. Pictures still show it: deny the tools that take them',
     ),
   audit: z.string().optional().describe('a file that gets a line of JSON for every call of a tool'),
+  artefacts: z
+    .string()
+    .optional()
+    .describe('the one directory that tools may save pictures to; without it they save none'),
   serve: z
     .strictObject({
       port: z.number().int().min(0).max(65_535).optional(),

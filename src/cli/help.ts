@@ -23,6 +23,7 @@ Options
   --read-only            look, but do not act
   --secrets LIST         ids or names of controls whose content is told to nobody, with * for anything
   --audit FILE           a line of JSON for every call of a tool: who, what, to whom, how it ended; never what was typed
+  --artefacts DIR        the one directory that tools may save pictures to; without it they save none
   --structured MODE      auto, always or never: JSON beside the text of a reply
   --version, --help
 

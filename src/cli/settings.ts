@@ -1,5 +1,5 @@
 import { ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
-import { MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
+import { Artefacts, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
 import { oneOf, UsageError } from './command-line.js';
 import { type Config, readConfig } from './config.js';
 
@@ -15,6 +15,7 @@ export const SERVER_OPTIONS = {
   errors: { type: 'string' },
   secrets: { type: 'string' },
   audit: { type: 'string' },
+  artefacts: { type: 'string' },
 } as const;
 
 type Flags = { [name in keyof typeof SERVER_OPTIONS]?: string | boolean | undefined };
@@ -30,6 +31,7 @@ export interface Settings {
   readonly secrets: readonly string[];
   /** The file for it. */
   readonly audit: string | undefined;
+  readonly artefacts: Artefacts;
 }
 
 /** A flag goes before the environment, that before the configuration file. */
@@ -50,6 +52,7 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
     errors: oneOf('--errors', text(flags.errors) ?? config.errors ?? 'result', ERROR_STYLES),
     secrets: listed(flags.secrets) ?? config.secrets ?? [],
     audit: text(flags.audit) ?? config.audit,
+    artefacts: new Artefacts(text(flags.artefacts) ?? config.artefacts),
   };
 }
 

@@ -1,3 +1,4 @@
+export * from './artefacts.js';
 export { read } from './inputs.js';
 export * from './session.js';
 export * from './sets.js';

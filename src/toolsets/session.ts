@@ -1,5 +1,6 @@
 import { type App, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
 import { UiError } from '#protocol';
+import { Artefacts } from './artefacts.js';
 
 /** What one client used last, so that it need not say it again. */
 export class Session {
@@ -11,6 +12,7 @@ export class Session {
     readonly desktop: Desktop,
     /** Whether applications that nobody attached to may be attached to on the way. */
     private readonly mayAttach = true,
+    readonly artefacts = new Artefacts(undefined),
   ) {}
 
   /** The application that is meant: the named one, the one that gave out the uids, or the last used. */

@@ -21,7 +21,7 @@ const PINS: Record<Mode, Record<string, string>> = {
     ui_query: 'app selector* scope limit timeoutMs',
     ui_get_node: 'app ref* includeChildren fields properties timeoutMs',
     ui_perform: 'app actions* awaitUiIdle input timeoutMs',
-    ui_screenshot: 'app ref stage stageIndex format scale annotate timeoutMs',
+    ui_screenshot: 'app ref stage stageIndex format scale annotate file timeoutMs',
     ui_wait_for: 'app selector text state value timeoutMs',
   },
   native: {

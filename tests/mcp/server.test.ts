@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { processesOf, untilNothingIsLeft } from '../support/leftovers.js';
 import { onAnyToolkit, onEveryToolkit, test } from '../support/mcp.js';
+import { readPng } from '../support/pictures.js';
 
 onEveryToolkit('targets', () => {
   test('two applications do not share refs', async ({ connect, host }) => {
@@ -78,6 +80,22 @@ onAnyToolkit('input', () => {
     expect(refused.isError).toBe(true);
     expect(refused.data.error?.code).toBe('MCP_UI_INVALID_ARGUMENT');
     expect(refused.text).toMatch(words);
+  });
+});
+
+onAnyToolkit('a picture in a file', () => {
+  test('is saved where the server was told, and only there', async ({ connect, host, runDirectory }) => {
+    const directory = `${runDirectory}/pictures`;
+    const mcp = await connect(['--headless', '--artefacts', directory, '--', host.gallery]);
+    const saved = await mcp.do('ui_screenshot', { file: 'window.png' });
+    expect(saved.image).toBeUndefined();
+    expect(saved.text).toContain(`saved as ${directory}/window.png`);
+    expect(saved.data).toMatchObject({ width: readPng(await readFile(`${directory}/window.png`, 'base64')).width });
+    expect((await mcp.call('ui_screenshot', { file: '../window.png' })).text).toContain('without directories');
+  });
+
+  test('is refused where no directory was chosen', async ({ mcp }) => {
+    expect((await mcp.call('ui_screenshot', { file: 'window.png' })).text).toContain('--artefacts');
   });
 });
 

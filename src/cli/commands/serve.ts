@@ -36,6 +36,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     secrets,
     structured,
     errors,
+    artefacts,
     audit: auditFile,
   } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
@@ -52,7 +53,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = () => {
-      const session = new Session(desktop, policy.programs !== undefined);
+      const session = new Session(desktop, policy.programs !== undefined, artefacts);
       if (app) session.expect(app);
       return session;
     };

@@ -19,12 +19,13 @@ export async function stdio(args: readonly string[]): Promise<void> {
     secrets,
     structured,
     errors,
+    artefacts,
     audit: auditFile,
   } = await readSettings(values);
   const policy = { readOnly, programs: config.programs ?? ['*'], secrets };
   const audit = await openAudit(auditFile);
   const { desktop } = createDesktop(headless, policy);
-  const session = new Session(desktop);
+  const session = new Session(desktop, true, artefacts);
   const stopped = untilStopped();
   const [command, ...rest] = program;
   if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)));

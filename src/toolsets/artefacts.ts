@@ -1,0 +1,41 @@
+import { constants } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { UiError } from '#protocol';
+
+const PLAIN_NAME = /^[\w][\w .-]*$/;
+
+/** The one directory that tools may write files to. */
+export class Artefacts {
+  constructor(
+    /** None where nobody chose one: then nothing is written. */
+    private readonly directory: string | undefined,
+  ) {}
+
+  /** Answers where the file is. */
+  async save(name: string, base64: string): Promise<string> {
+    if (this.directory === undefined)
+      throw refusal(
+        'no directory for files was chosen',
+        'Leave file out to get the picture itself, or start the server with --artefacts DIR.',
+      );
+    if (!PLAIN_NAME.test(name))
+      throw refusal(
+        `${JSON.stringify(name)} is not the plain name of a file`,
+        'Give a name without directories, such as "login.png".',
+      );
+    const path = join(resolve(this.directory), name);
+    await mkdir(this.directory, { recursive: true });
+    // A link that somebody put there is not followed out of the directory.
+    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
+    try {
+      const file = await open(path, flags, 0o600);
+      await file.writeFile(Buffer.from(base64, 'base64')).finally(() => file.close());
+    } catch (error) {
+      throw refusal(`${path} cannot be written: ${(error as Error).message}`, 'Choose another name.');
+    }
+    return path;
+  }
+}
+
+const refusal = (message: string, hint: string): UiError => new UiError('MCP_UI_INVALID_ARGUMENT', message, { hint });

@@ -6,6 +6,7 @@ import { cppHeader } from './gen/cpp.js';
 import { goldenMessages, protocolPage, protocolSchema } from './gen/docs.js';
 import { javaConstants } from './gen/java.js';
 import { javafxPage } from './gen/javafx.js';
+import { mcpPage } from './gen/mcp.js';
 import { qtmcpPage } from './gen/qtmcp-docs.js';
 import { toolsPage } from './gen/tool-docs.js';
 
@@ -13,6 +14,7 @@ const FILES: Record<string, () => string> = {
   'docs/protocol.md': protocolPage,
   'docs/protocol.schema.json': protocolSchema,
   'docs/javafx.md': javafxPage,
+  'docs/mcp.md': mcpPage,
   'docs/qtmcp.md': qtmcpPage,
   'docs/tools.md': toolsPage,
   'docs/config.schema.json': configSchemaPage,

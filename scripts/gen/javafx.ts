@@ -1,4 +1,5 @@
-import { JAVAFX_CONTRACT, JAVAFX_DEBUG, type Requirement } from '../../tests/javafx/specification.js';
+import { JAVAFX_CONTRACT, JAVAFX_DEBUG } from '../../tests/javafx/specification.js';
+import { requirementTable } from './requirements.js';
 
 /** What of the two documents about JavaFX is met, by which test, or why not: from the list that the tests go through. */
 export function javafxPage(): string {
@@ -14,18 +15,10 @@ An application brings the probe along with one line, \`McpJavafxDebug.startFromS
 
 ## javafx-debug.md
 
-${table(JAVAFX_DEBUG)}
+${requirementTable(JAVAFX_DEBUG)}
 
 ## javafx-contract.md
 
-${table(JAVAFX_CONTRACT)}
+${requirementTable(JAVAFX_CONTRACT)}
 `;
-}
-
-const table = (requirements: readonly Requirement[]): string =>
-  ['| § | requirement | |', '|---|---|---|', ...requirements.map(row)].join('\n');
-
-function row({ at, says, check, by, but }: Requirement): string {
-  const met = check ? 'met: test' : by ? `see ${by.includes('/') ? `\`${by}\`` : by}` : '';
-  return `| ${at} | ${says} | ${[met, but && `${met ? 'but ' : ''}${but}`].filter(Boolean).join('; ')} |`;
 }

@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cli } from './hosts.js';
 
+export interface JsonRpcReply {
+  readonly jsonrpc: string;
+  readonly id: unknown;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: { readonly code: string } };
+}
+
 /** `widgetwright serve` as a person starts it. */
 export class HttpServerProcess {
   private constructor(
@@ -57,6 +64,13 @@ export class HttpServerProcess {
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
+  }
+
+  /** What it is answered, as JSON or as events. */
+  async replies(body: unknown): Promise<JsonRpcReply[]> {
+    const text = await (await this.post(body)).text();
+    const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => data as string);
+    return (events.length ? events : [text]).flatMap(each => JSON.parse(each));
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
-import { onEveryToolkit, test } from '../support/gallery.js';
+import { Progress, perform } from '../../src/engine/index.js';
+import { byId, onEveryToolkit, test } from '../support/gallery.js';
 
 /** Long enough to get an answer on a busy machine: what is expected here stays in the way however long one waits. */
 const SHORT_MS = 1_500;
@@ -18,6 +18,18 @@ onEveryToolkit('actions', needs => {
       await gallery.on('ok', 'click');
       await gallery.on('ok', 'click');
       expect(await gallery.status()).toBe('ok clicked 3');
+    });
+
+    test('in applications that take the focus from each other is never lost', async ({ start }) => {
+      const galleries = [await start(), await start(), await start()];
+      const clicks = 100;
+      await Promise.all(
+        galleries.map(async ({ app }) => {
+          for (let click = 0; click < clicks; click++)
+            await perform(app, { type: 'click', target: byId('ok') }, progress());
+        }),
+      );
+      for (const gallery of galleries) expect(await gallery.status()).toBe(`ok clicked ${clicks}`);
     });
 
     test('twice on a row opens it', async ({ gallery }) => {

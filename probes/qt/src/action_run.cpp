@@ -38,14 +38,26 @@ void ActionRun::advance()
         return m_done();
     }
     m_waiting.invalidate();
+    runStep();
+}
+
+void ActionRun::runStep()
+{
     const Step step = m_steps.dequeue().step;
-    m_around.gui.post([self] { self->advance(); });
+    const int count = ++m_count;
+    m_around.gui.post([self = shared_from_this(), count] {
+        if (self->m_count == count)
+            self->advance();
+    });
     // What the application throws goes the way it would go without us.
     try {
         step();
     } catch (const ProbeError &error) {
-        fail(error);
+        return fail(error);
     }
+    const bool hasReturnedInTime = m_count == count && !m_over;
+    if (hasReturnedInTime && !m_steps.isEmpty() && m_steps.head().isAtOnce)
+        runStep();
 }
 
 bool ActionRun::mustWait()

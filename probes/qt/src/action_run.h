@@ -38,6 +38,9 @@ public:
 
     /** The first step runs in the same go as what declares it. */
     void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }
+    /** In the same go as the step before it, so that nothing comes in between: a button that loses the focus while it is
+        pressed lets go of the click. Later all the same where that step does not return. */
+    void thenAtOnce(Step step) { m_steps.enqueue({std::move(step), nullptr, 0, true}); }
     /** Runs the step once the condition holds or the time is over, such as for a window manager that answers later. */
     void thenUntil(std::function<bool()> holds, int limitMs, Step step)
     {
@@ -63,9 +66,11 @@ private:
         Step step;
         std::function<bool()> awaited;
         int limitMs;
+        bool isAtOnce = false;
     };
 
     void advance();
+    void runStep();
     bool mustWait();
     void conclude();
     void answer();
@@ -77,6 +82,8 @@ private:
     const Step m_done;
     QQueue<Planned> m_steps;
     QElapsedTimer m_waiting;
+    /** How many steps have run. */
+    int m_count = 0;
     Step m_check;
     bool m_over = false;
 

@@ -101,10 +101,10 @@ void click(ActionRun &run)
         mouse.press(spot, button, modifiers);
     });
     for (int again = 1; again < count; ++again) {
-        run.then([=, &mouse] { mouse.release(spot, button, modifiers); });
+        run.thenAtOnce([=, &mouse] { mouse.release(spot, button, modifiers); });
         run.then([=, &mouse] { mouse.press(spot, button, modifiers); });
     }
-    run.then([=, &mouse] { mouse.release(spot, button, modifiers); });
+    run.thenAtOnce([=, &mouse] { mouse.release(spot, button, modifiers); });
     run.then([watch] {
         if (!watch->isSeen())
             throw obstacle(protocol::reason::notDelivered,

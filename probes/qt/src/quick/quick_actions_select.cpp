@@ -108,7 +108,7 @@ static void clickRow(ActionRun &run, const QString &uid)
         mouse.move(*spot, Qt::NoModifier);
         mouse.press(*spot, Qt::LeftButton, Qt::NoModifier);
     });
-    run.then([=, &mouse] { mouse.release(*spot, Qt::LeftButton, Qt::NoModifier); });
+    run.thenAtOnce([=, &mouse] { mouse.release(*spot, Qt::LeftButton, Qt::NoModifier); });
 }
 
 static void selectRow(ActionRun &run, const QuickRows &rows, int row)

@@ -9,6 +9,9 @@ import { mutated } from './mutate.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 
+/** Without a limit a server takes what the machine has, and says nothing about leaks. */
+const SMALL_HEAP = '--max-old-space-size=100';
+
 const CALLS = [
   {
     method: 'initialize',
@@ -48,7 +51,7 @@ export async function fuzzServer(messages: number, random: Random): Promise<Fuzz
   const directory = await mkdtemp(join(tmpdir(), 'widgetwright-fuzz-'));
   const child = spawn(
     process.execPath,
-    [`${root}dist/cli.js`, 'serve', '--port', '0', '--headless', '--', `${root}build/fixtures/qt6/gallery`],
+    [SMALL_HEAP, `${root}dist/cli.js`, 'serve', '--port', '0', '--headless', '--', `${root}build/fixtures/qt6/gallery`],
     {
       env: { ...process.env, WIDGETWRIGHT_RUN_DIR: directory },
       stdio: ['ignore', 'pipe', 'ignore'],

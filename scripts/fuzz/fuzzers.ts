@@ -28,6 +28,9 @@ interface FuzzedProbe extends Fuzzed {
   megabytes: [number, number];
 }
 
+/** A JVM without a limit takes what the machine has, and says nothing about leaks. */
+const SMALL_HEAP = { JAVA_OPTS: '-Xmx128m' };
+
 /** The sample application must be alive, responsive and no bigger at the end. */
 async function fuzzProbe(fixture: string, messages: number, random: Random): Promise<FuzzedProbe> {
   const desktop = new Desktop(
@@ -35,7 +38,8 @@ async function fuzzProbe(fixture: string, messages: number, random: Random): Pro
     new ProgramLauncher(true),
   );
   try {
-    const app = await desktop.launch({ command: `${root}build/fixtures/${fixture}/gallery` }, Progress.start(30_000));
+    const command = `${root}build/fixtures/${fixture}/gallery`;
+    const app = await desktop.launch({ command, env: SMALL_HEAP }, Progress.start(30_000));
     await app.snapshot({}, Progress.start(10_000));
     const warmUp = Math.ceil(messages / 10);
     await fuzz(app, warmUp, random);

@@ -10,6 +10,7 @@ export * from './keys.js';
 export * from './match.js';
 export * from './object-ref.js';
 export * from './pattern.js';
+export * from './private-file.js';
 export * from './progress.js';
 export * from './provider.js';
 export * from './screen/annotate.js';

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { openPrivate } from '#engine';
 import { UiError } from '#protocol';
 import type { Tool } from '#toolsets';
 
@@ -20,10 +21,7 @@ export class Audit {
   private constructor(private readonly file: FileHandle) {}
 
   static async open(path: string): Promise<Audit> {
-    const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
-    const file = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
-    await file.chmod(0o600);
-    return new Audit(file);
+    return new Audit(await openPrivate(path, constants.O_WRONLY | constants.O_APPEND));
   }
 
   /** Does the work, and records how it ended. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openPrivate } from '#engine';
 import { UiError } from '#protocol';
 
 const PLAIN_NAME = /^[\w][\w .-]*$/;
@@ -26,11 +27,12 @@ export class Artefacts {
       );
     const path = join(resolve(this.directory), name);
     await mkdir(this.directory, { recursive: true });
-    // A link that somebody put there is not followed out of the directory.
-    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
     try {
-      const file = await open(path, flags, 0o600);
-      await file.writeFile(Buffer.from(base64, 'base64')).finally(() => file.close());
+      const file = await openPrivate(path, constants.O_WRONLY);
+      await file
+        .truncate()
+        .then(() => file.writeFile(Buffer.from(base64, 'base64')))
+        .finally(() => file.close());
     } catch (error) {
       throw refusal(`${path} cannot be written: ${(error as Error).message}`, 'Choose another name.');
     }

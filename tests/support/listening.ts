@@ -6,6 +6,9 @@ const UNIX_LISTENS = '00010000';
 /** 127.0.0.1 in the kernel's spelling. */
 export const LOOPBACK = '0100007F';
 
+/** What stands before an address of IPv4 in a socket of IPv6. */
+const MAPPED = /^0{16}FFFF0000(?=.{8}$)/;
+
 export interface TcpSocket {
   /** In the kernel's spelling. */
   readonly address: string;
@@ -20,7 +23,7 @@ export async function tcpSocketsOf(pids: readonly number[]): Promise<TcpSocket[]
     .filter(columns => columns[3] === TCP_LISTENS && own.has(columns[9] ?? ''))
     .map(columns => {
       const [address, port] = (columns[1] ?? '').split(':');
-      return { address: address ?? '', port: Number.parseInt(port ?? '', 16) };
+      return { address: (address ?? '').replace(MAPPED, ''), port: Number.parseInt(port ?? '', 16) };
     });
 }
 

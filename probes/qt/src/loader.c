@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define HIDDEN __attribute__((visibility("hidden")))
@@ -52,19 +53,30 @@ static void find_own_directory(void)
         *slash = 0;
 }
 
+/** One that someone else laid there, or a link, is not written to. */
+static int is_own(const char *directory)
+{
+    struct stat found;
+    return lstat(directory, &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == geteuid();
+}
+
 static int open_log(void)
 {
+    char directory[PATH_MAX];
     char path[PATH_MAX + 32];
     const char *run = getenv("WIDGETWRIGHT_RUN_DIR");
     const char *runtime = getenv("XDG_RUNTIME_DIR");
     const char *temporary = getenv("TMPDIR");
     if (run && *run)
-        snprintf(path, sizeof path, "%s/%d-qt.log", run, (int)getpid());
+        snprintf(directory, sizeof directory, "%s", run);
     else if (runtime && *runtime)
-        snprintf(path, sizeof path, "%s/widgetwright/%d-qt.log", runtime, (int)getpid());
+        snprintf(directory, sizeof directory, "%s/widgetwright", runtime);
     else
-        snprintf(path, sizeof path, "%s/widgetwright-%d/%d-qt.log", temporary && *temporary ? temporary : "/tmp",
-                 (int)geteuid(), (int)getpid());
+        snprintf(directory, sizeof directory, "%s/widgetwright-%d", temporary && *temporary ? temporary : "/tmp",
+                 (int)geteuid());
+    if (!is_own(directory))
+        return -1;
+    snprintf(path, sizeof path, "%s/%d-qt.log", directory, (int)getpid());
     return open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 

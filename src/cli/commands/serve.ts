@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
 import { HTTP_LIMITS, serveOnHttp } from '#server';
@@ -119,11 +120,20 @@ async function readToken(file: string | undefined, keeper: Keeper): Promise<{ to
   const path = file ?? join(await openRunDirectory(), `server-${process.pid}.token`);
   if (!file) keeper.entrustFile(path);
   const tokenAt = { words: `in ${path}`, shell: `$(cat ${path})` };
-  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  const kept = await keptToken(path);
   if (kept) return { token: kept, tokenAt };
   const token = given ?? randomBytes(24).toString('base64url');
-  await writeFile(path, `${token}\n`, { mode: 0o600 });
+  await writeFile(path, `${token}\n`, { mode: 0o600, flag: kept === undefined ? 'wx' : 'w' });
   return { token, tokenAt };
+}
+
+/** Undefined where there is no such file. A token that others can read or have written is none. */
+async function keptToken(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return undefined;
+  if (found.mode & 0o077 || ![userInfo().uid, 0].includes(found.uid))
+    throw new UsageError(`The token in ${path} is not for you alone: chown and chmod 600 it, or name another file.`);
+  return (await readFile(path, 'utf8')).trim();
 }
 
 function cannotListen(error: NodeJS.ErrnoException, port: number): Error {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { chown, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { socketOf, stepToAgent } from './attach.js';
@@ -37,5 +37,24 @@ test.for([
     expect(await stepToAgent(NOBODY, 'agent.jar', '')).toBe(obstacle);
   } finally {
     jvm.close();
+  }
+});
+
+const reason = process.getuid?.() === 0 ? undefined : 'only root can give a file to another user';
+test.skipIf(reason)(`a socket of another user is not asked${reason ? `: skipped, ${reason}` : ''}`, async () => {
+  let asked = 0;
+  const theirs = createServer({ allowHalfOpen: true }, socket => {
+    asked++;
+    socket.end('0\n0\n');
+  });
+  theirs.listen(socketOf(NOBODY));
+  await once(theirs, 'listening');
+  await chown(socketOf(NOBODY), 65_534, 65_534);
+
+  try {
+    expect(await stepToAgent(NOBODY, 'agent.jar', '')).toBe('it takes no requests (it may run with -Xrs)');
+    expect(asked).toBe(0);
+  } finally {
+    theirs.close();
   }
 });

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { userInfo } from 'node:os';
 
 const SIGQUIT_BIT = 1n << 2n;
 
@@ -41,10 +41,16 @@ const LOAD_LIMIT_MS = 10_000;
  * undefined where the agent is in.
  */
 export async function stepToAgent(pid: number, jar: string, options: string): Promise<string | undefined> {
-  if (existsSync(socketOf(pid))) return await loadAgent(pid, jar, options);
+  if (await hasSocket(pid)) return await loadAgent(pid, jar, options);
   if (!(await takesRequests(pid))) return 'it takes no requests (it may run with -Xrs)';
   if (performance.now() - (asked.get(pid) ?? Number.NEGATIVE_INFINITY) > ASK_AGAIN_AFTER_MS) await requestSocket(pid);
   return 'it has not opened its socket yet';
+}
+
+/** Anyone can put a socket of that name there; only that of our own user is the JVM's. */
+async function hasSocket(pid: number): Promise<boolean> {
+  const found = await lstat(socketOf(pid)).catch(() => undefined);
+  return found?.uid === userInfo().uid && found.isSocket();
 }
 
 /** Whether SIGQUIT is a request to the JVM; where nobody handles it, it would end the process. */

@@ -14,7 +14,7 @@ import { Announced } from '../remote/announced.js';
 import { openHttp } from '../remote/http-channel.js';
 import { requireOwnProcess } from '../remote/own-process.js';
 import { RemoteProbe } from '../remote/remote-probe.js';
-import { openRunDirectory, runDirectory } from '../remote/run-directory.js';
+import { openRunDirectory } from '../remote/run-directory.js';
 import { javaProcessesWith, stepToAgent, usesJavafx } from './attach.js';
 import { asError, problemIn, problemOfProbe } from './problems.js';
 
@@ -36,7 +36,7 @@ export class JavafxProvider implements Provider {
 
   async arm(plan: LaunchPlan): Promise<LaunchPlan> {
     if (!existsSync(this.jar)) return plan;
-    const env = { ...plan.env, WIDGETWRIGHT_LAUNCH_ID: plan.launchId, WIDGETWRIGHT_RUN_DIR: runDirectory() };
+    const env = { ...plan.env, WIDGETWRIGHT_LAUNCH_ID: plan.launchId, WIDGETWRIGHT_RUN_DIR: await openRunDirectory() };
     const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
     if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
     if (plan.command.endsWith('.jar'))
@@ -71,8 +71,7 @@ export class JavafxProvider implements Provider {
   async enter(pid: number, readOnly: boolean, progress: Progress): Promise<boolean> {
     if (!existsSync(this.jar) || !(await usesJavafx(pid))) return false;
     await requireOwnProcess(pid);
-    await openRunDirectory();
-    const options = [`runDirectory=${runDirectory()}`, ...(readOnly ? ['allowActions=false'] : [])].join(',');
+    const options = [`runDirectory=${await openRunDirectory()}`, ...(readOnly ? ['allowActions=false'] : [])].join(',');
     await progress.poll(`the JVM ${pid} to take the agent`, async () => {
       const obstacle = await stepToAgent(pid, this.jar, options);
       const problem = obstacle && problemIn(obstacle);

@@ -25,8 +25,11 @@ for g in $groups; do
 done
 for g in $groups; do kill -s KILL -- "-$g" 2>/dev/null; done
 printf '%s\\n' "$files" | while IFS= read -r f; do [ -n "$f" ] && rm -rf -- "$f"; done
-for f in "$run"/*-*.json; do
+# Where others may have laid the directory or a link, nothing in it is ours to remove.
+[ -L "$run" ] || [ ! -O "$run" ] && exit
+for f in "$run"/[0-9]*-*.json; do
   pid=\${f##*/} pid=\${pid%%-*}
+  case $pid in *[!0-9]*) continue ;; esac
   [ -e "$f" ] && ! alive "$pid" && rm -f -- "$f" "\${f%.json}.log"
 done
 `;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
 import { Announced } from '../remote/announced.js';
 import { RemoteProbe } from '../remote/remote-probe.js';
-import { openRunDirectory, runDirectory } from '../remote/run-directory.js';
+import { openRunDirectory } from '../remote/run-directory.js';
 import { openWebSocket } from '../remote/websocket-channel.js';
 import { enterQtProcess } from './enter.js';
 
@@ -34,7 +34,7 @@ export class QtProvider implements Provider {
         LD_PRELOAD: before ? `${loader}:${before}` : loader,
         QTMCP_PORT: '0',
         WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
-        WIDGETWRIGHT_RUN_DIR: runDirectory(),
+        WIDGETWRIGHT_RUN_DIR: await openRunDirectory(),
         ...(plan.readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
         ...(plan.offscreen ? { QT_QPA_PLATFORM: 'offscreen' } : {}),
       },
@@ -53,13 +53,13 @@ export class QtProvider implements Provider {
   async enter(pid: number, readOnly: boolean): Promise<boolean> {
     const helper = join(this.libraries, HELPER);
     if (!existsSync(helper)) return false;
-    await openRunDirectory();
+    const runDirectory = await openRunDirectory();
     return await enterQtProcess(pid, {
       helper,
       loader: join(this.libraries, LOADER),
       settings: {
         QTMCP_PORT: '0',
-        WIDGETWRIGHT_RUN_DIR: runDirectory(),
+        WIDGETWRIGHT_RUN_DIR: runDirectory,
         ...(readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
       },
     });

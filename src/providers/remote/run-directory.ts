@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
@@ -13,14 +14,20 @@ export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
 /** The directory, made if need be; one that others could write to is not trusted. */
 export async function openRunDirectory(): Promise<string> {
   const directory = runDirectory();
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const { uid, mode } = await stat(directory);
-  if (uid !== userInfo().uid || mode & 0o022)
+  const failure = await mkdir(directory, { recursive: true, mode: 0o700 }).then(() => undefined, identity);
+  const found = await lstat(directory).catch(() => undefined);
+  if (!found) throw failure;
+  if (!found.isDirectory() || !isOwn(found))
     throw new UiError('MCP_UI_ACTION_FAILED', `${directory} belongs to someone else or is open to others`, {
       hint: `Remove it, or set WIDGETWRIGHT_RUN_DIR to a directory of your own with mode 0700.`,
     });
   return directory;
 }
+
+const identity = (error: unknown): unknown => error;
+
+/** Nobody else can have written it. */
+const isOwn = ({ uid, mode }: Stats): boolean => uid === userInfo().uid && !(mode & 0o022);
 
 export interface Discovered extends DiscoveryFile {
   readonly executable: string;
@@ -35,7 +42,7 @@ export async function readAnnouncements(toolkit: string): Promise<Discovered[]> 
 }
 
 async function readAnnouncement(directory: string, name: string): Promise<Discovered | undefined> {
-  const content = await readFile(join(directory, name), 'utf8').catch(() => '');
+  const content = await readOwn(join(directory, name)).catch(() => '');
   const checked = discoveryFile.safeParse(parsed(content));
   if (!checked.success) return undefined;
   const announced = checked.data;
@@ -44,6 +51,18 @@ async function readAnnouncement(directory: string, name: string): Promise<Discov
     return undefined;
   }
   return { ...announced, executable: await executableOf(announced.pid) };
+}
+
+/** What stands in a file of ours; the directory may have been open to others before. */
+async function readOwn(path: string): Promise<string> {
+  const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const found = await file.stat();
+    return found.isFile() && isOwn(found) ? await file.readFile('utf8') : '';
+  } finally {
+    await file.close();
+  }
 }
 
 /** A process that was killed could not remove its own files. */

@@ -1,0 +1,18 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+
+const { O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+
+/** Opens or makes a file that is ours and that nobody else can read; never through a link that somebody put there. */
+export async function openPrivate(path: string, flags: number): Promise<FileHandle> {
+  const file = await open(path, flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
+  try {
+    if ((await file.stat()).uid !== userInfo().uid) throw new Error('it belongs to another user');
+    await file.chmod(0o600);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -19,6 +19,7 @@ set(SHARED_SOURCES
   src/pointer_params.cpp
   src/toolkits_linux.cpp
   src/tree.cpp
+  src/window_at.cpp
   src/words.cpp)
 
 # Knows QtGui only.

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { describe, expect } from 'vitest';
-import { Desktop, Progress, perform } from '../../src/engine/index.js';
-import { allProviders } from '../../src/providers/index.js';
-import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
+import { Progress, perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
-import { native } from '../support/hosts.js';
 
 interface Announced {
   endpoint: string;
@@ -63,19 +60,14 @@ onEveryToolkit('the probe', () => {
     });
   });
 
-  test('does not act where it was started read-only', async ({ host, gallery }) => {
-    const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), new ProgramLauncher(true), true);
-    try {
-      const app = await desktop.launch({ command: host.gallery }, Progress.start(20_000));
-      await expect(perform(app, { type: 'click', target: byId('ok') }, Progress.start(10_000))).rejects.toMatchObject({
-        code: 'MCP_UI_ACTION_FAILED',
-        details: { reason: 'ACTIONS_DISABLED' },
-      });
-      expect(app.hello.readOnly).toBe(true);
-      expect(gallery.app.hello.readOnly).toBe(false);
-    } finally {
-      await desktop.dispose();
-    }
+  test('does not act where it was started read-only', async ({ host, gallery, newDesktop }) => {
+    const app = await newDesktop(true).launch({ command: host.gallery }, Progress.start(20_000));
+    await expect(perform(app, { type: 'click', target: byId('ok') }, Progress.start(10_000))).rejects.toMatchObject({
+      code: 'MCP_UI_ACTION_FAILED',
+      details: { reason: 'ACTIONS_DISABLED' },
+    });
+    expect(app.hello.readOnly).toBe(true);
+    expect(gallery.app.hello.readOnly).toBe(false);
   });
 });
 

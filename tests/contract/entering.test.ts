@@ -7,7 +7,7 @@ const limit = () => Progress.start(20_000);
 
 onEveryToolkit('a program that runs without a probe', needs => {
   test('is entered by its pid, and driven', async ({ desktop, host }) => {
-    const plain = await startPlainly(host.gallery, (await desktop.display()).env);
+    const plain = await startPlainly(host.gallery, await desktop.display());
     expect(await desktop.list()).toEqual([]);
     const app = await desktop.attach(String(plain.pid), limit(), true);
     const gallery = new Gallery(desktop, app);
@@ -24,9 +24,9 @@ onEveryToolkit('a program that runs without a probe', needs => {
     await plain.stop();
   });
 
-  needs('a window manager', 'with a window that somebody lists', () => {
+  needs('a list of windows', 'with a window that somebody lists', () => {
     test('is entered by the title of its window', async ({ desktop, host }) => {
-      const plain = await startPlainly(host.gallery, (await desktop.display()).env, '--window-title', 'Lonely "one"');
+      const plain = await startPlainly(host.gallery, await desktop.display(), '--window-title', 'Lonely "one"');
       const app = await limit().poll('the window', async () =>
         desktop.attach('Lonely "one"', limit(), true).then(
           done => ({ done }),

@@ -307,12 +307,13 @@ onEveryToolkit('more actions', needs => {
 
     needs('a window manager', 'that is managed', () => {
       test('is resized, maximized and restored', async ({ gallery }) => {
-        await gallery.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
-        expect(await main(gallery)).toMatchObject({ width: 1000, height: 700 });
+        const size = { width: 780, height: 720 };
+        await gallery.act({ type: 'window', operation: 'resize', ...size });
+        expect(await main(gallery)).toMatchObject(size);
         await gallery.act({ type: 'window', operation: 'maximize' });
-        expect((await main(gallery)).width).toBeGreaterThan(1200);
+        expect((await main(gallery)).width).toBeGreaterThan(size.width);
         await gallery.act({ type: 'window', operation: 'restore' });
-        expect(await main(gallery)).toMatchObject({ width: 1000, height: 700 });
+        expect(await main(gallery)).toMatchObject(size);
       });
 
       test('is minimized, which keeps clicks off, and activated', async ({ gallery }) => {

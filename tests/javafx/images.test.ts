@@ -73,8 +73,9 @@ describe.skipIf(missing)(`Java images made by jlink${missing ? `: skipped, ${mis
     ['without httpserver', 'has no module jdk.httpserver'],
   ] as const)
     test(`${image}: attaching to one that runs is the same error, and leaves it unharmed`, async ({ desktop }) => {
-      const { env } = await desktop.display();
-      const plain = await startPlainly(script, { ...env, JAVA: `${place(image)}/bin/java`, JAVAFX: '/none' });
+      const { env, offscreen } = await desktop.display();
+      const java = { JAVA: `${place(image)}/bin/java`, JAVAFX: '/none' };
+      const plain = await startPlainly(script, { env: { ...env, ...java }, offscreen });
       const error = await failure(desktop.attach(String(plain.pid), limit(), true));
       expect(error.message).toContain(words);
       expect(plain.isRunning()).toBe(true);

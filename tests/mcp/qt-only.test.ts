@@ -39,7 +39,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
     });
 
     test('a program that was entered can be entered again, as by another server', async ({ desktop, runDirectory }) => {
-      const plain = await startPlainly(host.gallery, (await desktop.display()).env);
+      const plain = await startPlainly(host.gallery, await desktop.display());
       const settings = { QTMCP_PORT: '0', WIDGETWRIGHT_RUN_DIR: runDirectory };
       for (let round = 0; round < 5; round++)
         expect(await enterQtProcess(plain.pid, { ...entrance, settings })).toBe(true);

@@ -6,9 +6,9 @@ import { type Action, type App, Desktop, type Done, Progress, perform, toText } 
 import type { Selector, UiNode } from '../../src/protocol/index.js';
 import { allProviders } from '../../src/providers/index.js';
 import { isInstalled } from '../../src/providers/launch/installed.js';
-import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
 import { keepArtefacts } from './artefacts.js';
-import { type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
+import { LauncherOn, offscreen, SharedDisplay } from './displays.js';
+import { allHosts, type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
 
 const LIMIT_MS = 10_000;
 
@@ -69,6 +69,8 @@ export const byId = (id: string) => ({ selector: { predicate: { idEquals: id } }
 export const test = base.extend<{
   host: Host;
   runDirectory: string;
+  screen: SharedDisplay;
+  newDesktop: (readOnly?: boolean) => Desktop;
   desktop: Desktop;
   start: (...args: string[]) => Promise<Gallery>;
   gallery: Gallery;
@@ -84,15 +86,32 @@ export const test = base.extend<{
     await use(directory);
     await rm(directory, { recursive: true, force: true });
   },
-  desktop: async ({ runDirectory: _ }, use) => {
-    const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), new ProgramLauncher(true));
-    await use(desktop);
-    await desktop.dispose();
+  screen: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+    async ({}, use) => {
+      const screen = new SharedDisplay();
+      await use(screen);
+      await screen.close();
+    },
+    { scope: 'file' },
+  ],
+  newDesktop: async ({ host, screen, runDirectory: _ }, use) => {
+    const made: Desktop[] = [];
+    await use(readOnly => {
+      const launcher = new LauncherOn(host.isOffscreen ? offscreen : screen);
+      const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), launcher, readOnly);
+      made.push(desktop);
+      return desktop;
+    });
+    for (const each of made) await each.dispose();
+  },
+  desktop: async ({ newDesktop }, use) => {
+    await use(newDesktop());
   },
   start: async ({ host, desktop, runDirectory, task }, use) => {
     const started: Gallery[] = [];
     await use(async (...args) => {
-      const app = await desktop.launch({ command: host.gallery, args, env: host.env }, Progress.start(20_000));
+      const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
       await untilActive(app);
       const gallery = new Gallery(desktop, app);
       started.push(gallery);
@@ -120,11 +139,16 @@ async function untilActive(app: App): Promise<void> {
 /** For cases that only some toolkits can pass: skipped on a host that cannot, with its reason in the title. */
 export type Needs = (need: Need, title: string, cases: () => void) => void;
 
+/** With a screen and without one. */
 export const onEveryToolkit = (title: string, cases: (needs: Needs) => void): void =>
-  onEveryHost(title, host => {
-    test.override({ host });
-    cases((need, group, inside) => {
-      const reason = host.cannot[need];
-      describe.skipIf(reason)(reason ? `${group}: skipped, ${reason}` : group, inside);
-    });
-  });
+  onEveryHost(
+    title,
+    host => {
+      test.override({ host });
+      cases((need, group, inside) => {
+        const reason = host.cannot[need];
+        describe.skipIf(reason)(reason ? `${group}: skipped, ${reason}` : group, inside);
+      });
+    },
+    allHosts,
+  );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
 import { isInstalled } from '../../src/providers/launch/installed.js';
+import { cannotOffscreen } from './offscreen.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where the probes are. */
@@ -16,7 +17,8 @@ export interface Host {
   readonly missing: string | undefined;
   /** What the toolkit truly does not have, and why. */
   readonly cannot: Cannot;
-  readonly env?: Record<string, string>;
+  /** Without a display, it draws into memory. */
+  readonly isOffscreen?: boolean;
 }
 
 /** What a case may need that not every toolkit has. */
@@ -35,20 +37,26 @@ export type Need =
   | 'single steps'
   | 'window operations'
   | 'a window manager'
+  | 'a list of windows'
   | 'dates'
   | 'links'
   | 'links in labels'
   | 'reading items'
   | 'a million rows'
-  | 'a file dialog of its own';
+  | 'a file dialog of its own'
+  | 'pictures'
+  | 'a screen';
 export type Cannot = Readonly<Partial<Record<Need, string>>>;
 
-/** What no toolkit can do on this machine. */
+/** What no toolkit can do on the screens of this machine. */
 const NOT_HERE: Cannot = isInstalled('openbox')
   ? {}
-  : { 'a window manager': 'nobody manages windows here: openbox is not installed' };
+  : {
+      'a window manager': 'nobody manages windows here: openbox is not installed',
+      'a list of windows': 'nobody lists windows here: openbox is not installed',
+    };
 
-export const hosts: Host[] = [
+const toolkits: Host[] = [
   qt(5),
   qt(6),
   qml(5),
@@ -59,9 +67,14 @@ export const hosts: Host[] = [
   }),
 ];
 
+export const hosts: Host[] = toolkits.map(each => ({ ...each, cannot: { ...NOT_HERE, ...each.cannot } }));
+
+/** Qt on its offscreen platform too. */
+export const allHosts: Host[] = [...hosts, ...toolkits.filter(each => each.name.startsWith('Qt ')).map(offscreen)];
+
 /** The same cases on every toolkit; one that cannot run here is skipped and says why. */
-export function onEveryHost(title: string, cases: (host: Host) => void): void {
-  for (const host of hosts) {
+export function onEveryHost(title: string, cases: (host: Host) => void, among = hosts): void {
+  for (const host of among) {
     const name = host.missing ? `${title} on ${host.name}: skipped, ${host.missing}` : `${title} on ${host.name}`;
     describe.skipIf(host.missing)(name, () => cases(host));
   }
@@ -89,10 +102,15 @@ function qml(major: 5 | 6): Host {
   });
 }
 
+function offscreen(host: Host): Host {
+  const cannot = { ...host.cannot, ...cannotOffscreen(host.name) };
+  return { ...host, name: `${host.name} offscreen`, isOffscreen: true, cannot };
+}
+
 function host(name: string, gallery: string, probe: string, cannot: Cannot = {}): Host {
   const absent = [gallery, probe].filter(file => !existsSync(file));
   const missing = absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined;
-  return { name, gallery, missing, cannot: { ...NOT_HERE, ...cannot } };
+  return { name, gallery, missing, cannot };
 }
 
 function setupSays(): string {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Progress } from '../../src/engine/index.js';
+import { type Display, Progress } from '../../src/engine/index.js';
 
 /** As a person starts it: nothing armed. */
-export async function startPlainly(command: string, env: object, ...args: string[]) {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startPlainly(command: string, { env, offscreen }: Display, ...args: string[]) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env, ...(offscreen ? { QT_QPA_PLATFORM: 'offscreen' } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = once(child, 'exit');
   let errors = '';
   child.stderr.on('data', chunk => {

@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type Environment, Progress } from '../../src/engine/index.js';
 import type { Picture } from './pictures.js';
 
 /** What an X display shows, taken by xwd: another program's word for what is on the screen. */
-export async function screenPicture(env: Record<string, string | undefined>): Promise<Picture> {
+export async function screenPicture(env: Environment): Promise<Picture> {
+  return await Progress.start(5_000).poll<Picture>('a picture of the screen', async () =>
+    takePicture(env).then(
+      done => ({ done }),
+      // It looks at one window after the other: one that goes meanwhile ends it.
+      error => ({ because: String(error) }),
+    ),
+  );
+}
+
+async function takePicture(env: Environment): Promise<Picture> {
   const { stdout } = await promisify(execFile)('xwd', ['-root', '-silent'], {
     env: { ...process.env, ...env },
     encoding: 'buffer',

@@ -43,6 +43,16 @@ void click(ActionRun &run)
     });
 }
 
+/** A window that the pointer has not come into does not tell its widgets where it is (Qt 5). */
+static void enter(QWindow *window, const QPoint &inWindow)
+{
+    const QWidget *entered = window ? QWidget::find(window->winId()) : nullptr;
+    if (!entered || entered->underMouse())
+        return;
+    QEnterEvent event(inWindow, inWindow, window->mapToGlobal(inWindow));
+    QCoreApplication::sendEvent(window, &event);
+}
+
 void hover(ActionRun &run)
 {
     Tree tree(run.registry());
@@ -55,6 +65,7 @@ void hover(ActionRun &run)
         // Twice, because some widgets take the first move only as the pointer coming in.
         Spot beside = spot;
         beside.inWindow += QPoint(1, 0);
+        enter(spot.window, beside.inWindow);
         mouse.move(beside, Qt::NoModifier);
         mouse.move(spot, Qt::NoModifier);
     });

@@ -1,6 +1,7 @@
 #include "aim.h"
 #include "item_views.h"
 #include "node_writer.h"
+#include "widget_tree.h"
 
 #include <QtWidgets>
 
@@ -13,7 +14,7 @@ static QWidget *windowAt(const QPoint &global)
     // While a menu is open, everything goes to it.
     if (QWidget *popup = QApplication::activePopupWidget())
         return popup;
-    QWidget *window = QApplication::topLevelAt(global);
+    QWidget *window = topWidgetAt(global);
     return window && window->windowHandle() ? window : nullptr;
 }
 

@@ -184,7 +184,7 @@ QWidget *windowAt(const QPoint &point)
     QWidget *popup = QApplication::activePopupWidget();
     if (popup && popup->geometry().contains(point))
         return popup;
-    return QApplication::topLevelAt(point);
+    return topWidgetAt(point);
 }
 
 /** The row, tab or entry under the point, if the widget has such parts. */

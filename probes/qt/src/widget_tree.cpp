@@ -2,6 +2,7 @@
 
 #include "labels.h"
 #include "text_links.h"
+#include "window_at.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>
@@ -33,6 +34,12 @@ const char *kindOf(const QWidget *window)
     default:
         return qobject_cast<const QDialog *>(window) ? "dialog" : "window";
     }
+}
+
+QWidget *topWidgetAt(const QPoint &onScreen)
+{
+    const QWindow *window = topWindowAt(onScreen);
+    return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
 }
 
 static bool isStage(const QWidget *widget)

@@ -14,6 +14,9 @@ namespace widgetwright {
 /** One of the protocol's kinds of stage. */
 const char *kindOf(const QWidget *window);
 
+/** The window at a point of the screen. */
+QWidget *topWidgetAt(const QPoint &onScreen);
+
 /** For one request. */
 class WidgetTree
 {

@@ -10,10 +10,13 @@ import { writeXAuthority } from './x-authority.js';
 
 const SCREEN = '1280x1024x24';
 
-/** An Xvfb of our own, with a window manager where there is one; without Xvfb programs draw into memory. */
-export async function startPrivateDisplay(keeper: Keeper): Promise<Display> {
-  if (!isInstalled('Xvfb')) return { env: { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }, offscreen: true };
-  const directory = await mkdtemp(join(await openRunDirectory(), 'display-'));
+/** Programs draw into memory. */
+export const NO_DISPLAY: Display = { env: { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }, offscreen: true };
+
+/** An Xvfb of our own, with a window manager where there is one. */
+export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string): Promise<Display> {
+  if (!isInstalled('Xvfb')) return NO_DISPLAY;
+  const directory = await mkdtemp(join(parentDirectory ?? (await openRunDirectory()), 'display-'));
   keeper.entrustFile(directory);
   const authority = join(directory, 'Xauthority');
   await writeXAuthority(authority);

@@ -1,5 +1,6 @@
 #include "quick_aim.h"
 #include "node_writer.h"
+#include "window_at.h"
 
 #include <QGuiApplication>
 
@@ -182,7 +183,7 @@ Spot aimAt(Describer &describer, const Node &node, std::optional<QPoint> positio
 
 Spot spotOnScreen(Describer &describer, const QPoint &onScreen)
 {
-    QWindow *window = QGuiApplication::topLevelAt(onScreen);
+    QWindow *window = topWindowAt(onScreen);
     if (!qobject_cast<QQuickWindow *>(window))
         throw obstacle(reason::notVisible,
                        QStringLiteral("The application has no window at %1, %2.").arg(onScreen.x()).arg(onScreen.y()));

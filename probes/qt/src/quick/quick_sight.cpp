@@ -1,6 +1,7 @@
 #include "quick_sight.h"
 #include "object_registry.h"
 #include "protocol.generated.h"
+#include "window_at.h"
 #include "words.h"
 
 #include <QGuiApplication>
@@ -123,7 +124,7 @@ Node QuickSight::activeModal()
 
 Node QuickSight::nodeAt(const QPoint &onScreen)
 {
-    const QWindow *top = QGuiApplication::topLevelAt(onScreen);
+    const QWindow *top = topWindowAt(onScreen);
     for (QWindow *each : QGuiApplication::allWindows()) {
         auto *window = qobject_cast<QQuickWindow *>(each);
         QPoint offset;

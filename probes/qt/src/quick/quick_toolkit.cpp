@@ -2,6 +2,7 @@
 #include "quick_actions.h"
 #include "quick_objects.h"
 #include "quick_sight.h"
+#include "window_at.h"
 
 #include <QGuiApplication>
 #include <QSet>
@@ -103,7 +104,7 @@ public:
 
     bool hasWindowAt(const QPoint &onScreen) const override
     {
-        return qobject_cast<QQuickWindow *>(QGuiApplication::topLevelAt(onScreen));
+        return qobject_cast<QQuickWindow *>(topWindowAt(onScreen));
     }
 
     std::function<bool()> nextFrame() override

@@ -1,0 +1,13 @@
+// Which window of the application is at a point.
+#pragma once
+
+#include <QPoint>
+
+class QWindow;
+
+namespace widgetwright {
+
+/** Also where it reaches beyond the edge of the screen. */
+QWindow *topWindowAt(const QPoint &onScreen);
+
+} // namespace widgetwright

@@ -36,13 +36,17 @@ export class SharedDisplay implements Shown {
 /** As on a machine without Xvfb. */
 export const offscreen: Shown = { display: async () => NO_DISPLAY };
 
-/** Starts programs on a display that is there longer than they. */
+/** Starts programs on a display that is there longer than they, with what they need beside it. */
 export class LauncherOn extends ProgramLauncher {
-  constructor(private readonly shown: Shown) {
+  constructor(
+    private readonly shown: Shown,
+    private readonly env: Record<string, string> = {},
+  ) {
     super(true);
   }
 
   override async display(): Promise<Display> {
-    return await this.shown.display();
+    const display = await this.shown.display();
+    return { ...display, env: { ...display.env, ...this.env } };
   }
 }

@@ -98,7 +98,7 @@ export const test = base.extend<{
   newDesktop: async ({ host, screen, runDirectory: _ }, use) => {
     const made: Desktop[] = [];
     await use(readOnly => {
-      const launcher = new LauncherOn(host.isOffscreen ? offscreen : screen);
+      const launcher = new LauncherOn(host.isOffscreen ? offscreen : screen, host.env);
       const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), launcher, readOnly);
       made.push(desktop);
       return desktop;

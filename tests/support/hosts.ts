@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
 import { isInstalled } from '../../src/providers/launch/installed.js';
@@ -8,6 +8,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where the probes are. */
 export const native = `${root}dist/native`;
 export const cli = `${root}dist/cli.js`;
+/** Where systems keep every Java that they have. */
+const JAVAS = '/usr/lib/jvm';
 
 /** A toolkit on which the gallery application runs. */
 export interface Host {
@@ -19,6 +21,8 @@ export interface Host {
   readonly cannot: Cannot;
   /** Without a display, it draws into memory. */
   readonly isOffscreen?: boolean;
+  /** For the programs. */
+  readonly env?: Record<string, string>;
 }
 
 /** What a case may need that not every toolkit has. */
@@ -56,15 +60,20 @@ const NOT_HERE: Cannot = isInstalled('openbox')
       'a list of windows': 'nobody lists windows here: openbox is not installed',
     };
 
+/** Versions of JavaFX beside the one that the gallery is built with. */
+export const otherJavafx: Host[] = [
+  javafx('JavaFX 11', '/usr/share/openjfx/lib'),
+  javafx('JavaFX 22', `${root}build/fixtures/javafx-newest/lib`),
+  javafx('JavaFX 26', `${root}build/fixtures/javafx-latest/lib`, 24),
+];
+
 const toolkits: Host[] = [
   qt(5),
   qt(6),
   qml(5),
   qml(6),
-  host('JavaFX', `${root}build/fixtures/javafx/gallery`, `${native}/mcp-javafx-debug.jar`, {
-    'links in labels': 'its labels have no links in them',
-    'a file dialog of its own': 'its file chooser is the one of the desktop',
-  }),
+  javafx('JavaFX'),
+  ...(process.env['WIDGETWRIGHT_ALL_VERSIONS'] ? otherJavafx : []),
 ];
 
 export const hosts: Host[] = toolkits.map(each => ({ ...each, cannot: { ...NOT_HERE, ...each.cannot } }));
@@ -88,12 +97,12 @@ export function onAnyHost(title: string, cases: (host: Host) => void): void {
 
 function qt(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
-  return host(`Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, probe);
+  return host(`Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, [probe]);
 }
 
 function qml(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-quick-qt${major}.so`;
-  return host(`Qt ${major} QML`, `${root}build/fixtures/qml${major}/gallery`, probe, {
+  return host(`Qt ${major} QML`, `${root}build/fixtures/qml${major}/gallery`, [probe], {
     ...(major === 5 ? { trees: 'Qt Quick 5 has no tree' } : {}),
     'editing items': 'rows of Qt Quick are edited by controls of their own',
     'selecting several': 'views of Qt Quick select one row',
@@ -107,8 +116,31 @@ function offscreen(host: Host): Host {
   return { ...host, name: `${host.name} offscreen`, isOffscreen: true, cannot };
 }
 
-function host(name: string, gallery: string, probe: string, cannot: Cannot = {}): Host {
-  const absent = [gallery, probe].filter(file => !existsSync(file));
+/** With the modules that are there, or its own; by the Java that is installed, or a newer one. */
+function javafx(name: string, modules?: string, oldestJava?: number): Host {
+  const files = [`${native}/mcp-javafx-debug.jar`, ...(modules ? [modules] : [])];
+  const cannot = {
+    'links in labels': 'its labels have no links in them',
+    'a file dialog of its own': 'its file chooser is the one of the desktop',
+  };
+  const made = host(name, `${root}build/fixtures/javafx/gallery`, files, cannot);
+  if (!modules) return made;
+  const java = oldestJava ? javaSince(oldestJava) : undefined;
+  if (oldestJava && !java) return { ...made, missing: `it needs Java ${oldestJava} in ${JAVAS}, where there is none` };
+  return { ...made, env: { JAVAFX: modules, ...(java ? { JAVA: java } : {}) } };
+}
+
+function javaSince(oldest: number): string | undefined {
+  const homes = existsSync(JAVAS) ? readdirSync(JAVAS).map(name => `${JAVAS}/${name}`) : [];
+  const home = homes.find(each => {
+    const release = existsSync(`${each}/release`) ? readFileSync(`${each}/release`, 'utf8') : '';
+    return Number(/^JAVA_VERSION="(\d+)/m.exec(release)?.[1] ?? 0) >= oldest;
+  });
+  return home && `${home}/bin/java`;
+}
+
+function host(name: string, gallery: string, files: string[], cannot: Cannot = {}): Host {
+  const absent = [gallery, ...files].filter(file => !existsSync(file));
   const missing = absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined;
   return { name, gallery, missing, cannot };
 }

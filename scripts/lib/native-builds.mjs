@@ -133,6 +133,15 @@ function javafxBuilds() {
     },
     {
       ...maven,
+      id: 'javafx-latest',
+      title: 'newest JavaFX',
+      source: 'fixtures/javafx-latest',
+      output: inRoot('build', 'fixtures', 'javafx-latest'),
+      settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx-latest')}`],
+      products: ['lib'],
+    },
+    {
+      ...maven,
       id: 'web-javafx',
       title: 'JavaFX application with a WebView',
       source: 'fixtures/javafx-web',

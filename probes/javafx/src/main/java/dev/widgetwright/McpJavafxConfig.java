@@ -14,8 +14,17 @@ public record McpJavafxConfig(
         SnapshotOptions snapshotDefaults,
         int fxTimeoutMs,
         int serverShutdownMs) {
+    private static final String LOOPBACK = "127.0.0.1";
     private static final int SERVER_SHUTDOWN_MS = 2_000;
 
+    /** What is null is as usual. */
+    public McpJavafxConfig {
+        if (transport == null) transport = Transport.HTTP_LOCAL;
+        if (bindHost == null) bindHost = LOOPBACK;
+        if (snapshotDefaults == null) snapshotDefaults = SnapshotOptions.DEFAULTS;
+    }
+
+    /** Throws an IllegalArgumentException that names the property which cannot be understood. */
     public static McpJavafxConfig fromSystemProperties() {
         return from(name -> System.getProperty("mcp." + name), false);
     }
@@ -26,8 +35,8 @@ public record McpJavafxConfig(
         SnapshotOptions usual = SnapshotOptions.DEFAULTS;
         return new McpJavafxConfig(
                 given.flag("ui", enabledByDefault),
-                Transport.HTTP_LOCAL,
-                given.text("bind", "127.0.0.1"),
+                Transport.named(given.text("transport", "http")),
+                given.text("bind", LOOPBACK),
                 given.number("port", 0),
                 given.text("token", null),
                 given.flag("allowActions", true),
@@ -50,15 +59,23 @@ public record McpJavafxConfig(
         }
 
         boolean flag(String name, boolean otherwise) {
-            return Boolean.parseBoolean(text(name, String.valueOf(otherwise)));
+            String value = text(name, String.valueOf(otherwise));
+            if (value.equalsIgnoreCase("true")) return true;
+            if (value.equalsIgnoreCase("false")) return false;
+            throw misunderstood(name, "true or false", value);
         }
 
         int number(String name, int otherwise) {
+            String value = text(name, String.valueOf(otherwise));
             try {
-                return Integer.parseInt(text(name, String.valueOf(otherwise)));
+                return Integer.parseInt(value);
             } catch (NumberFormatException e) {
-                return otherwise;
+                throw misunderstood(name, "a number", value);
             }
+        }
+
+        private static IllegalArgumentException misunderstood(String name, String wanted, String value) {
+            return new IllegalArgumentException("mcp." + name + " must be " + wanted + ", and not \"" + value + "\"");
         }
     }
 }

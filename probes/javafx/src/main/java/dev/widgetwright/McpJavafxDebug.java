@@ -11,8 +11,13 @@ public final class McpJavafxDebug {
         return Probe.install(config);
     }
 
-    /** Off unless `-Dmcp.ui=true` is given. */
+    /** Off unless `-Dmcp.ui=true` is given, and where a property cannot be understood, which is said on the standard error. */
     public static McpJavafxHandle startFromSystemProperties() {
-        return install(McpJavafxConfig.fromSystemProperties());
+        try {
+            return install(McpJavafxConfig.fromSystemProperties());
+        } catch (IllegalArgumentException e) {
+            System.err.println("MCP JavaFX Debug is not started: " + e.getMessage());
+            return install(McpJavafxConfig.from(name -> null, false));
+        }
     }
 }

@@ -49,17 +49,27 @@ public final class Probe implements McpJavafxHandle {
         this.config = config;
         directory = RunDirectory.open(runDirectory);
         token = config.token() != null ? config.token() : Token.random();
-        log = new Log(directory.map(in -> in.resolve(ProcessHandle.current().pid() + "-javafx.log")).orElse(null));
+        log = logIn(directory);
         router = new Router(log, config.fxTimeoutMs());
     }
 
     /** Called by the agent, on a thread of its own, as soon as the classes of JavaFX are there. */
     public static void startFromAgent(String arguments, Instrumentation instrumentation) throws InterruptedException {
         var given = new AgentArguments(arguments);
-        McpJavafxConfig config = McpJavafxConfig.from(given, true);
+        McpJavafxConfig config;
+        try {
+            config = McpJavafxConfig.from(given, true);
+        } catch (IllegalArgumentException e) {
+            logIn(RunDirectory.open(given.apply("runDirectory"))).warn("cannot start: " + e.getMessage());
+            return;
+        }
         if (!config.enabled()) return;
         awaitToolkit();
         new Probe(config, given.apply("runDirectory")).start(instrumentation);
+    }
+
+    private static Log logIn(Optional<Path> directory) {
+        return new Log(directory.map(in -> in.resolve(ProcessHandle.current().pid() + "-javafx.log")).orElse(null));
     }
 
     /** Called by the application itself, which has started the toolkit. */

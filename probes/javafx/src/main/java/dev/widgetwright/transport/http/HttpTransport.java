@@ -47,7 +47,9 @@ public final class HttpTransport {
         this.tools = tools;
         this.bindHost = bindHost;
         this.token = token;
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName(bindHost), port), 0);
+        InetAddress address = InetAddress.getByName(bindHost);
+        if (!address.isLoopbackAddress()) throw new IOException("only addresses of the machine itself are listened on, such as 127.0.0.1");
+        server = HttpServer.create(new InetSocketAddress(address, port), 0);
         server.setExecutor(threads);
         server.createContext("/rpc", guarded("POST", this::answerCall));
         server.createContext("/events", guarded("GET", this::keepOpen));
@@ -76,8 +78,7 @@ public final class HttpTransport {
 
     /** `http://127.0.0.1:41234/` */
     public String endpoint() {
-        boolean isEverywhere = bindHost.equals("0.0.0.0") || bindHost.equals("::");
-        String host = isEverywhere ? "127.0.0.1" : bindHost.indexOf(':') < 0 ? bindHost : "[" + bindHost + "]";
+        String host = bindHost.indexOf(':') < 0 ? bindHost : "[" + bindHost + "]";
         return "http://" + host + ":" + server.getAddress().getPort() + "/";
     }
 

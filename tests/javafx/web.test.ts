@@ -143,6 +143,22 @@ for (const { version, env, missing, isWhole } of VERSIONS)
       );
     });
 
+    test('a page with more than is read says so, and is read on', async ({ page }) => {
+      await page.on('long', 'click');
+      const uid = await Progress.start(10_000).poll<string>('the long page', async () => {
+        const more = /… 100 more, ask with root: "(u-\w+)"/.exec(await page.text())?.[1];
+        return more ? { done: more } : { because: 'it is not there, or does not say what is left out' };
+      });
+      const { truncated } = await page.app.capture({}, Progress.start(10_000));
+      expect(truncated).toMatchObject({ reason: 'maxNodes' });
+
+      const whole = await page.app.capture({ root: { uid } }, Progress.start(10_000));
+      expect(whole.stages[0]?.scene.root.children).toHaveLength(5_100);
+      expect(whole.truncated).toBeUndefined();
+      await page.on('p5099', 'click');
+      await says(page, 'p5099');
+    });
+
     test('a page that may run no scripts is one node', async ({ page }) => {
       await page.on('noScripts', 'click');
       expect(await page.text()).toContain('document #view');

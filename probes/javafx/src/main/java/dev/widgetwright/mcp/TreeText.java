@@ -27,5 +27,7 @@ final class TreeText {
         if (node.get("value") instanceof Map<?, ?> value && value.get("text") != null) text.append(" = \"").append(value.get("text")).append('"');
         text.append('\n');
         if (node.get("children") instanceof List<?> children) for (Object child : children) add((Map<?, ?>) child, depth + 1);
+        if (node.get("moreChildren") instanceof Number more)
+            text.append("  ".repeat(depth + 1)).append("… ").append(more.intValue()).append(" more, ask with its uid as root\n");
     }
 }

@@ -52,18 +52,19 @@ public final class OneNode {
     private void write(JsonWriter out, UiNode node, Params params) {
         boolean withChildren = params.flag("includeChildren").orElse(false);
         List<UiNode> children = tree.children(node);
+        int more = tree.unreadIn(node) + (withChildren ? 0 : children.size());
         out.beginObject();
         writeFields(out, node);
         if (!params.strings("properties").isEmpty()) Properties.write(out, node, params.strings("properties"));
         out.key("children").beginArray();
         if (withChildren) for (UiNode child : children) writeChild(out, child);
         out.endArray();
-        if (!withChildren && !children.isEmpty()) out.member("moreChildren", children.size());
+        if (more > 0) out.member("moreChildren", more);
         out.endObject();
     }
 
     private void writeChild(JsonWriter out, UiNode child) {
-        int more = tree.children(child).size();
+        int more = tree.children(child).size() + tree.unreadIn(child);
         out.beginObject();
         writeFields(out, child);
         out.key("children").beginArray().endArray();

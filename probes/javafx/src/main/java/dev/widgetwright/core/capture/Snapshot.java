@@ -44,6 +44,7 @@ public final class Snapshot {
         include = Include.from(params.objectOrEmpty("include"), defaults);
         deepest = Math.max(0, Math.min(Protocol.Limit.DEPTH, params.integer("depth").orElse(defaults.depth())));
         maxNodes = params.integer("maxNodes").orElse(DEFAULT_MAX_NODES);
+        if (params.has("maxNodes") || params.has("root")) tree.readUpTo(maxNodes);
     }
 
     public static void write(JsonWriter out, Uids uids, Params params, SnapshotOptions defaults) {
@@ -122,8 +123,9 @@ public final class Snapshot {
 
     private void writeChildren(UiNode node, Place place, boolean visible, String path, int depth) {
         List<UiNode> children = tree.children(node);
-        if (children.isEmpty() && !include.defaults()) return;
-        int left = 0;
+        int left = tree.unreadIn(node);
+        if (left > 0) cutBy = "maxNodes";
+        if (children.isEmpty() && left == 0 && !include.defaults()) return;
         Map<String, Integer> numbers = path == null || children.isEmpty() ? null : new HashMap<>();
         out.key("children").beginArray();
         for (UiNode child : children) {
@@ -178,7 +180,7 @@ public final class Snapshot {
         out.key("truncated").beginObject();
         out.member("reason", cutBy);
         out.member("nodes", nodes);
-        out.member("hint", "Ask for the subtree of a node that has moreChildren with `root`.");
+        out.member("hint", "Ask for the subtree of a node that has moreChildren with `root`, or with a larger `maxNodes`.");
         out.endObject();
     }
 }

@@ -39,6 +39,7 @@ public final class Tree {
     private final boolean withInternals;
     private final Stages stages = new Stages();
     private final Map<Node, WebPage> pages = new IdentityHashMap<>();
+    private int mostElements;
 
     public Tree(Uids uids) {
         this(uids, false);
@@ -63,7 +64,22 @@ public final class Tree {
 
     /** What a WebView shows, read once for one answer. */
     public WebPage pageOf(Node view) {
-        return pages.computeIfAbsent(view, WebPage::read);
+        return pages.computeIfAbsent(view, page -> WebPage.read(page, mostElements));
+    }
+
+    /** Of pages that have more elements than is usual. */
+    public void readUpTo(int elements) {
+        mostElements = elements;
+    }
+
+    /** How many children it has that are not in the tree, because its page is too large. */
+    int unreadIn(UiNode node) {
+        if (node instanceof UiNode.OfWeb web) return web.element().unread();
+        return isPage(node) ? pageOf(node.host()).unread() : 0;
+    }
+
+    private boolean isPage(UiNode node) {
+        return node instanceof UiNode.OfNode scenic && ClassTraits.of(scenic.node()).kind == Kind.WEB_VIEW && !withInternals;
     }
 
     /** It may have been scrolled. */
@@ -84,7 +100,7 @@ public final class Tree {
         if (node instanceof UiNode.OfWeb web) return inPage(web.page(), web.element().children());
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
-        if (ClassTraits.of(inside).kind == Kind.WEB_VIEW && !withInternals) return inPage(pageOf(inside), pageOf(inside).elements());
+        if (isPage(node)) return inPage(pageOf(inside), pageOf(inside).elements());
         if (inside instanceof SubScene subScene) return List.of(UiNode.of(subScene.getRoot()));
         if (!(inside instanceof Parent parent)) return List.of();
         List<UiNode> parts = partsOf(parent);

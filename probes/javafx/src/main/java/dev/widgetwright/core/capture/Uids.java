@@ -24,7 +24,7 @@ import javafx.scene.control.Tab;
 public final class Uids {
     private static final String KEY = "mcp.uid";
     private static final int MOST_ROWS_PER_VIEW = 2000;
-    private static final int MOST_ELEMENTS_PER_VIEW = 20_000;
+    private static final int MOST_ELEMENTS_PER_VIEW = 100_000;
     private static final int SWEEP_EVERY = 100_000;
 
     private long last = ThreadLocalRandom.current().nextLong(36 * 36, 36 * 36 * 36) - 1;

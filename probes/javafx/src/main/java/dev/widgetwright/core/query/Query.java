@@ -21,6 +21,7 @@ import javafx.stage.Window;
 /** Finds nodes by a selector, in the order of the tree, the active window first. */
 public final class Query {
     private static final int DEFAULT_LIMIT = 50;
+    private static final int MOST_ELEMENTS_OF_A_PAGE = 20_000;
 
     private final Tree tree;
     private final Describer describer;
@@ -30,6 +31,7 @@ public final class Query {
 
     private Query(Uids uids, Params selector) {
         tree = new Tree(uids);
+        tree.readUpTo(MOST_ELEMENTS_OF_A_PAGE);
         describer = new Describer(tree);
         matcher = new NodeMatcher(selector);
         css = selector.string("css").orElse(null);

@@ -30,6 +30,15 @@ public final class WebElement {
         return children;
     }
 
+    /** How many of its children there was no room for. */
+    public int unread() {
+        return unreadIn(told);
+    }
+
+    static int unreadIn(Map<?, ?> told) {
+        return told.get("unread") instanceof Number count ? count.intValue() : 0;
+    }
+
     public String tag() {
         return text("tag");
     }

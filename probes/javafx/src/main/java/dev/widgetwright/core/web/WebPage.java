@@ -28,13 +28,15 @@ public final class WebPage {
 
     private final Node view;
     private final String document;
+    private final int unread;
     private final List<WebElement> elements = new ArrayList<>();
     private final Map<Integer, WebElement> byNumber = new LinkedHashMap<>();
 
     private WebPage(Node view, Map<?, ?> told) {
         this.view = view;
         document = String.valueOf(told.get("document"));
-        if (told.get("elements") instanceof List<?> read) for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
+        unread = WebElement.unreadIn(told);
+        if (told.get("children") instanceof List<?> read) for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
         elements.forEach(this::index);
     }
 
@@ -48,11 +50,11 @@ public final class WebPage {
         return false;
     }
 
-    /** One without elements where there is no document yet, or scripts are switched off. */
-    public static WebPage read(Node view) {
+    /** One without elements where there is no document yet, or scripts are switched off; of a large one no more than is usual, or `most`. */
+    public static WebPage read(Node view, int most) {
         Map<?, ?> told;
         try {
-            told = run(view, Map.of("act", "read"));
+            told = run(view, Map.of("act", "read", "most", most));
         } catch (ProbeException e) {
             told = Map.of();
         }
@@ -70,6 +72,11 @@ public final class WebPage {
     /** At the top. */
     public List<WebElement> elements() {
         return elements;
+    }
+
+    /** How many at the top there was no room for. */
+    public int unread() {
+        return unread;
     }
 
     public Iterable<WebElement> all() {

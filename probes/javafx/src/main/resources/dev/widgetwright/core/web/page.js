@@ -20,10 +20,11 @@
     number: 'spinbutton', color: 'button', file: 'button'
   };
   var memory = document[KEY] || remember();
-  var left = MOST_ELEMENTS;
+  var most = Math.max(memory.most, request.most || 0);
+  var left = most;
 
   function remember() {
-    var made = { document: String(Math.random()).slice(2), last: 0, numbers: new WeakMap(), elements: new Map() };
+    var made = { document: String(Math.random()).slice(2), last: 0, most: MOST_ELEMENTS, numbers: new WeakMap(), elements: new Map() };
     Object.defineProperty(document, KEY, { value: made });
     return made;
   }
@@ -173,21 +174,31 @@
     return roleOf(element) || (ownText(element) ? 'text' : element.id ? 'generic' : null);
   }
 
-  function collect(element, into, isInText, depth) {
-    if (left <= 0 || depth > DEEPEST || IGNORED.test(tagOf(element)) || styleOf(element).display === 'none') return;
+  function collect(element, parent, isInText, depth) {
+    if (IGNORED.test(tagOf(element)) || styleOf(element).display === 'none') return;
+    if (left <= 0 || depth > DEEPEST) {
+      parent.unread++;
+      return;
+    }
     var role = meaningOf(element);
     var isTold = role && (!isInText || element.id || !/^(text|generic)$/.test(role));
-    var children = into;
-    if (isTold) {
-      left--;
-      var told = describe(element, role);
-      told.children = children = [];
-      into.push(told);
-    }
+    var around = isTold ? tell(element, role, parent) : parent;
     if (role === 'combobox' || (role === 'textbox' && isEditor(element))) return;
     var inText = isInText || (isTold && NAMED_BY_CONTENT.test(role));
-    childrenOf(element).forEach(function (child) { collect(child, children, inText, depth + 1); });
-    if (role === 'listbox') Array.prototype.forEach.call(element.options || [], function (option) { children.push(describe(option, 'option')); });
+    childrenOf(element).forEach(function (child) { collect(child, around, inText, depth + 1); });
+    if (role === 'listbox') Array.prototype.forEach.call(element.options || [], function (option) {
+      if (left > 0) tell(option, 'option', around);
+      else around.unread++;
+    });
+  }
+
+  function tell(element, role, parent) {
+    var told = describe(element, role);
+    told.children = [];
+    told.unread = 0;
+    parent.children.push(told);
+    left--;
+    return told;
   }
 
   function childrenOf(element) {
@@ -241,9 +252,11 @@
   var ACTS = {
     read: function () {
       forgetRemoved();
-      var root = [];
+      var root = { title: document.title, children: [], unread: 0 };
       if (document.body) collect(document.body, root, false, 0);
-      return { title: document.title, truncated: left <= 0, elements: root };
+      // What was told once can be asked for, and is found by reading as far again.
+      memory.most = Math.max(memory.most, most - left);
+      return root;
     },
     exists: function (element) { return { exists: !!element && element.isConnected }; },
     reach: function (element) { reach(element); return {}; },

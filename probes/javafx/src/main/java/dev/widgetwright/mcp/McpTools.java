@@ -6,6 +6,7 @@ import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Method;
+import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonReader;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.MalformedJsonException;
@@ -76,8 +77,18 @@ public final class McpTools {
             if (!(each instanceof Map<?, ?> given)) throw ProbeException.invalid("An action is an object.");
             results.add(perform(new Params(given), results, deadline));
         }
-        if (input.flag("awaitUiIdle").orElse(true)) router.call(Method.AWAIT_IDLE, new Params(Map.of()), deadline);
+        if (input.flag("awaitUiIdle").orElse(true)) awaitIdle(results, deadline);
         return Map.of("results", results);
+    }
+
+    private void awaitIdle(List<Map<String, Object>> done, Deadline deadline) {
+        try {
+            router.call(Method.AWAIT_IDLE, new Params(Map.of()), deadline);
+        } catch (ProbeException e) {
+            if (e.code != ErrorCode.TIMEOUT) throw e;
+            throw new ProbeException(e.code, Reason.UNFINISHED, "All actions were done, but the application does not answer any more.",
+                    Map.of("results", done));
+        }
     }
 
     private Map<String, Object> perform(Params action, List<Map<String, Object>> before, Deadline deadline) {

@@ -10,12 +10,14 @@ import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.stage.Window;
@@ -26,6 +28,9 @@ final class ActionRun {
     private static final int CONFIRMATIONS = 25;
     private static final long MOST_MS_TO_AWAIT = 1_500;
 
+    private enum State { LOOKING, ACTING, GIVEN_UP }
+
+    private final AtomicReference<State> state = new AtomicReference<>(State.LOOKING);
     private final Params action;
     private final Deadline deadline;
     private final Uids uids;
@@ -135,15 +140,34 @@ final class ActionRun {
         });
     }
 
+    /** On the FX thread, before anything of the application is changed: not any more once the caller was told that nothing was done. */
+    void beginActing() {
+        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw FxThread.busy(deadline);
+    }
+
     void perform(Runnable plan, JsonWriter out) {
-        FxThread.call(() -> {
-            plan.run();
-            return null;
-        }, deadline);
+        try {
+            FxThread.call(() -> {
+                plan.run();
+                return null;
+            }, deadline);
+            act(out);
+        } catch (ProbeException e) {
+            if (e.code != ErrorCode.TIMEOUT) throw e;
+            // Which of its steps came too late says nothing about what those before it have done.
+            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? FxThread.busy(deadline) : FxThread.unfinished(deadline);
+        }
+    }
+
+    private void act(JsonWriter out) {
         try {
             while (!steps.isEmpty()) {
                 pause();
-                FxThread.step(steps.remove(), deadline);
+                Runnable step = steps.remove();
+                FxThread.step(() -> {
+                    beginActing();
+                    step.run();
+                }, deadline);
             }
             Map<String, Object> blockedBy = FxThread.call(this::openModal, deadline);
             write(out, blockedBy);

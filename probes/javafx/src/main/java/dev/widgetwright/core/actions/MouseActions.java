@@ -43,6 +43,14 @@ final class MouseActions {
             run.then(() -> run.mouse().release(spot, button, number, modifiers));
         }
         watch.end(run);
+        letGoAtTheEnd(run, run.mouse(), spot, modifiers);
+    }
+
+    /** Of what a gesture that came to an early end still holds. */
+    private static void letGoAtTheEnd(ActionRun run, Mouse mouse, Spot spot, Set<KeyCode> modifiers) {
+        run.atTheEnd(() -> {
+            if (mouse.held() != null) mouse.release(spot, mouse.held(), 1, modifiers);
+        });
     }
 
     static void hover(ActionRun run) {
@@ -79,6 +87,7 @@ final class MouseActions {
         }
         run.then(() -> mouse.drag(to, modifiers));
         run.then(() -> mouse.release(to, button, 1, modifiers));
+        letGoAtTheEnd(run, mouse, from, modifiers);
         run.then(() -> {
             if (mouse.isDropRefused())
                 throw obstacle(Reason.NOT_DELIVERED, "What was dragged was not accepted there: the application refuses it at that place.");

@@ -41,6 +41,7 @@ final class TextActions {
         String text = run.action().requiredString("text");
         UiNode target = run.hasTarget() ? run.target(describer) : null;
         if (target instanceof UiNode.OfWeb web) WebActions.requireWritable(describer, web);
+        run.beginActing();
         Scene scene = target != null ? Focus.give(describer, target) : Focus.current(describer);
         Node focused = scene.getFocusOwner();
         if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
@@ -61,7 +62,9 @@ final class TextActions {
         Describer describer = run.describer();
         Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
         Key key = Keys.named(run.action().requiredString("key"), modifiers);
-        Scene scene = run.hasTarget() ? Focus.give(describer, run.target(describer)) : Focus.current(describer);
+        UiNode target = run.hasTarget() ? run.target(describer) : null;
+        run.beginActing();
+        Scene scene = target != null ? Focus.give(describer, target) : Focus.current(describer);
         String phase = run.action().string("phase").orElse("both");
         if (!List.of("both", "down", "up").contains(phase)) throw invalid("\"phase\" must be down or up");
         if (!phase.equals("up")) run.then(() -> run.keyboard().press(scene, key, modifiers));

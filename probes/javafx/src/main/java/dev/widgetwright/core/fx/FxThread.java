@@ -79,7 +79,11 @@ public final class FxThread {
         }
         // Cancel, or the work would still run after we reported its failure.
         if (task.cancel()) throw busy(deadline);
-        throw new ProbeException(
+        if (!task.isDone()) throw unfinished(deadline);
+    }
+
+    public static ProbeException unfinished(Deadline deadline) {
+        return new ProbeException(
                 ErrorCode.TIMEOUT,
                 Reason.UNFINISHED,
                 "The application's UI thread began, but was not done within " + deadline.limitMs()
@@ -130,6 +134,10 @@ public final class FxThread {
 
         boolean cancel() {
             return state.compareAndSet(State.WAITING, State.CANCELLED);
+        }
+
+        boolean isDone() {
+            return state.get() == State.DONE;
         }
 
         T outcome() {

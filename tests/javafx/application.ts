@@ -79,6 +79,13 @@ export class JavafxApplication {
     );
   }
 
+  async untilLogged(words: string): Promise<void> {
+    await Progress.start(30_000).poll(`the probe to log "${words}"`, async () => {
+      const log = await this.log();
+      return log.includes(words) ? { done: true } : { because: `it logged:\n${log}` };
+    });
+  }
+
   async announced(): Promise<Announced> {
     return await Progress.start(30_000).poll<Announced>('the probe to announce itself', async () => {
       const [file] = (await readdir(this.runDirectory)).filter(name => name.endsWith('-javafx.json'));
@@ -112,6 +119,25 @@ export class JavafxApplication {
     const { endpoint, token } = await this.announced();
     const response = await fetch(new URL(path, endpoint), { headers: { Authorization: `Bearer ${token}` } });
     return { status: response.status, body: await response.json() };
+  }
+
+  /** What the stream of events tells while something is done, until it has these words. */
+  async events(work: () => Promise<void>, words: string): Promise<string> {
+    const { endpoint, token } = await this.announced();
+    const stream = new AbortController();
+    const signal = AbortSignal.any([stream.signal, AbortSignal.timeout(10_000)]);
+    const response = await fetch(new URL('events', endpoint), {
+      headers: { Authorization: `Bearer ${token}` },
+      signal,
+    });
+    await work();
+    let said = '';
+    for await (const chunk of response.body ?? []) {
+      said += Buffer.from(chunk).toString();
+      if (said.includes(words)) break;
+    }
+    stream.abort();
+    return said;
   }
 
   /** A method of the probe protocol: its result, or the error that it was. */

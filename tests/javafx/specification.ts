@@ -129,27 +129,49 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '2.3',
-    says: '`mcp.port`, `mcp.bind` and `mcp.snapshot.internals` are followed',
+    says: '`mcp.transport=http`, `mcp.port`, `mcp.bind` and `mcp.snapshot.internals` are followed, and so are the other fields of SnapshotOptions: `.localToScreen`, `.properties`, `.virtualization`, `.accessibility`',
     check: async () => {
       const port = await freePort();
-      const options = ['-Dmcp.ui=true', '-Dmcp.bind=127.0.0.2', `-Dmcp.port=${port}`, '-Dmcp.snapshot.internals=true'];
+      const options = [
+        'ui=true',
+        'transport=http',
+        'bind=127.0.0.2',
+        `port=${port}`,
+        'snapshot.internals=true',
+        'snapshot.localToScreen=false',
+        'snapshot.properties=true',
+        'snapshot.virtualization=false',
+        'snapshot.accessibility=true',
+      ].map(option => `-Dmcp.${option}`);
       await withEmbedded(options, [], async app => {
         assert.equal((await app.announced()).endpoint, `http://127.0.0.2:${port}/`);
         await app.untilShown();
         const nodes = [...nodesOf(rootOf(await app.call('getSnapshot')))];
         assert.ok(nodes.some(node => node.type === 'VirtualFlow' || node.type === 'LabeledText'));
+        const list = nodes.find(node => node.id === 'list') ?? assert.fail();
+        assert.deepEqual(Object.keys(list.layout), ['boundsInParent', 'boundsInScene']);
+        fields(list, 'fx', 'accessibility');
+        assert.equal(list.virtualization, undefined);
       });
     },
   },
   {
     at: '2.3',
-    says: '`mcp.transport`',
-    but: 'not read, since http is all there is',
+    says: 'a transport that is not `http`, and any other value that cannot be understood, is said on the standard error; the application runs on without the probe',
+    check: async () =>
+      await withEmbedded(['-Dmcp.ui=true', '-Dmcp.transport=pigeon'], [], async app => {
+        await app.untilSaid('MCP JavaFX Debug is not started: mcp.transport must be http');
+        assert.ok(app.isRunning);
+        assert.ok(!app.output().includes('MCP JavaFX Debug enabled'));
+      }),
   },
   {
-    at: '2.3',
-    says: '`mcp.snapshot.localToScreen`, `.properties`, `.virtualization`, `.accessibility`',
-    but: 'they are read, but no test sets them',
+    at: '1, 16',
+    says: 'localhost only: an address that others can reach is not listened on',
+    check: async () =>
+      await withEmbedded(['-Dmcp.ui=true', '-Dmcp.bind=0.0.0.0'], [], async app => {
+        await app.untilLogged('cannot listen on 0.0.0.0:0: only addresses of the machine itself are listened on');
+      }),
   },
   {
     at: '3',
@@ -173,8 +195,13 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '5.2',
-    says: 'with a limit: a thread that does not answer is `MCP_UI_TIMEOUT`',
-    by: 'tests/javafx/hostile.test.ts',
+    says: 'with a limit: a thread that does not answer is `MCP_UI_TIMEOUT`, which never says that nothing was done of something that was',
+    by: 'tests/javafx/deadlines.test.ts',
+  },
+  {
+    at: '5.2',
+    says: '`Fx.exec` on the FX thread itself executes immediately',
+    but: 'it is called by the threads of the transport alone; what is on the FX thread already calls what it needs',
   },
   {
     at: '5.3',
@@ -200,6 +227,15 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
         assert.ok(node.layout.boundsInScene);
         fields(node, 'styleClass', 'managed');
       }
+    },
+  },
+  {
+    at: '6.1',
+    says: 'the uid is in `node.getProperties()` under `mcp.uid`',
+    check: async ({ embedded }) => {
+      const ref = await embedded.ref('ok');
+      await embedded.act({ type: 'click', target: { ref } });
+      await embedded.untilSaid(`ok has the uid ${ref.uid}`);
     },
   },
   {
@@ -250,6 +286,8 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
       const plain = await count({});
       assert.ok((await count({ includeControlInternals: true })) > plain);
       assert.equal(await count({ depth: 0 }), 1);
+      const { content } = await embedded.tool('ui_get_snapshot', { mode: 'compact', depth: 0 });
+      assert.match(content, /\n {2}… \d+ more/);
     },
   },
   {
@@ -311,13 +349,20 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
       assert.equal(await embedded.text('status'), 'ok clicked');
     },
   },
-  { at: '9.1', says: 'scroll', by: 'tests/contract/actions.test.ts' },
   {
-    at: '6.1',
-    says: 'the uid is in `node.getProperties()` under `mcp.uid`',
-    but: 'it is, but no test looks at it from inside',
+    at: '9.1',
+    says: 'click at x, y of the screen; pressKey with modifiers',
+    check: async ({ embedded }) => {
+      const { layout } = await embedded.tool('ui_get_node', { ref: await embedded.ref('ok') });
+      const { x, y, width, height } = layout.localToScreen;
+      await embedded.act({ type: 'setText', target: { ref: await embedded.ref('field') }, text: 'old' });
+      await embedded.act({ type: 'pressKey', key: 'A', modifiers: ['CTRL'] }, { type: 'typeText', text: 'new' });
+      assert.equal(await embedded.text('field'), 'new');
+      await embedded.act({ type: 'click', x: x + width / 2, y: y + height / 2 });
+      assert.equal(await embedded.text('status'), 'ok clicked');
+    },
   },
-  { at: '12.1', says: '`GET /events`', but: 'it is there; tested through the engine alone' },
+  { at: '9.1', says: 'scroll', by: 'tests/contract/actions.test.ts' },
   {
     at: '9.2',
     says: 'clicks by `javafx.scene.robot.Robot`',
@@ -370,6 +415,23 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     },
   },
   {
+    at: '11.2',
+    says: 'the codes MCP_UI_NO_STAGES, NODE_NOT_FOUND, STALE_REF, ACTION_FAILED, TIMEOUT and INTERNAL',
+    but: 'the first four are seen in this list, TIMEOUT in `tests/javafx/deadlines.test.ts`; INTERNAL is what the probe has not foreseen, and no test can make it. MCP_UI_NOT_ENABLED: see javafx-contract.md 8',
+  },
+  {
+    at: '12.1',
+    says: '`GET /events` tells as a stream what was subscribed to',
+    check: async ({ embedded }) => {
+      const { uid } = await embedded.ref('field');
+      const said = await embedded.events(async () => {
+        await embedded.call('subscribeSignals', { id: uid, signals: ['text'] });
+        await embedded.act({ type: 'setText', target: { ref: { uid } }, text: 'told' });
+      }, 'told');
+      assert.match(said, /^data: \{.*"text"/m);
+    },
+  },
+  {
     at: '12.1',
     says: '`GET /health`; `POST /mcp` {tool, input} → {output} or {error}, which all checks here use',
     check: async ({ embedded }) => {
@@ -414,10 +476,16 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     },
   },
   {
+    at: '14',
+    says: 'tests with a small application: button, field, box; snapshot, query by `#id`, setText and the snapshot after it, a picture',
+    by: 'fixtures/javafx-embedded, and this list',
+  },
+  {
     at: '15',
     says: 'known limits: only metadata of virtualised controls, popups as best effort',
     but: 'better: visible cells, rows by index, popups, menus and dialogs are there',
   },
+  { at: '16', says: 'the definition of done', by: '2.1, 6.1, 8, 9.1, 10, 5, 12.2 and 1 above' },
 ];
 
 export const JAVAFX_CONTRACT: readonly Requirement[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ACTION_TYPES,
+  ENGINE_REASONS,
   ERROR_CODES,
   EVENT_EXAMPLES,
   LIMITS,
@@ -53,7 +54,7 @@ ${Object.entries(ERROR_CODES)
   .map(([code, number]) => `| ${code} | ${number} |`)
   .join('\n')}
 
-Reasons: ${REASONS.join(', ')}. Of these the engine waits out: ${OBSTACLES.join(', ')}.
+Reasons: ${REASONS.join(', ')}; of the engine alone: ${ENGINE_REASONS.join(', ')}. Of these the engine waits out: ${OBSTACLES.join(', ')}.
 
 ## Words
 

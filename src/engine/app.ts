@@ -17,6 +17,7 @@ import { type Attempt, Progress, START_LIMIT_MS } from './progress.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
 import { type CompactNode, compact } from './snapshot/compact.js';
 import { adopt, summaryText } from './tree.js';
+import { Turns } from './turns.js';
 
 export type SnapshotRequest = ParamsOf<'getSnapshot'>;
 export type Scope = ParamsOf<'query'>['scope'];
@@ -37,6 +38,8 @@ export interface EventRequest {
 }
 
 const REMEMBERED_SNAPSHOTS = 16;
+/** Whoever calls these changes something. */
+const ACTS: ReadonlySet<MethodName> = new Set(['act', 'click', 'invokeMethod', 'sendKeys', 'setProperty']);
 /** What the compact form does not show needs not travel. */
 export const COMPACT_INCLUDE = {
   bounds: false,
@@ -52,6 +55,7 @@ export class App {
   private readonly uids = new Set<string>();
   private readonly snapshots = new Map<string, TakenSnapshot>();
   private readonly events = new EventLog();
+  private readonly turns: Turns;
   private snapshotCount = 0;
   private hasShownWindow = false;
   private readonly since = performance.now();
@@ -65,6 +69,7 @@ export class App {
     private readonly probe: Probe,
     readonly process: LaunchedProcess | undefined,
   ) {
+    this.turns = new Turns(id);
     this.ended = this.watchEnd();
     probe.onEvent(event => this.events.add(event));
   }
@@ -95,7 +100,8 @@ export class App {
       await progress.before(this.patienceFor(progress), start =>
         start.poll(`the first window of ${this.id}`, () => this.firstWindow(start)),
       );
-    return await this.ask(method, params, progress);
+    const step = () => this.ask(method, params, progress);
+    return await (ACTS.has(method) ? this.turns.during(progress, step) : step());
   }
 
   /** One that has long been there without a window may never show one. */

@@ -17,6 +17,15 @@ describe('desktop', () => {
     expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
   });
 
+  test('one that hangs keeps no other from being found by the title of its window', async () => {
+    const hangs = application('One', 1_300);
+    hangs.call = () => new Promise(() => {});
+    const desktop = fakeDesktop([hangs, application('Two', 2_000)]);
+    await desktop.attach('1300', soon());
+    expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
+    expect((await desktop.attached('Two', soon()))?.id).toBe('fake-2');
+  });
+
   test('enters a process that has no probe yet, by pid or title, where it may', async () => {
     for (const which of ['4711', 'Lonely']) {
       const desktop = fakeDesktop([], [], { title: 'Lonely', app: application('Lonely', 4_711) });

@@ -43,6 +43,8 @@ export interface DesktopRules {
 }
 
 const REMEMBERED_ENDED = 32;
+/** For a look at the titles of an application's windows. */
+const LOOK_MS = 2_000;
 /** For an error that comes at the deadline to arrive. */
 const GRACE_MS = 1_000;
 
@@ -135,9 +137,8 @@ export class Desktop {
       ({ announcement }) => this.idOf(announcement) === which || String(announcement.pid) === which,
     );
     if (direct) return await this.connect(direct, progress);
-    const apps: App[] = [];
-    for (const each of found) apps.push(await this.connect(each, progress));
-    const titled = await withWindowTitled(apps, which, progress);
+    const connected = found.map(each => this.connect(each, progress.atMost(LOOK_MS)));
+    const titled = await withWindowTitled(connected, which, progress);
     if (titled) return titled;
     const entered = mayEnter ? await this.enter(which, progress) : undefined;
     if (entered) return entered;
@@ -348,10 +349,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function withWindowTitled(apps: readonly App[], title: string, progress: Progress): Promise<App | undefined> {
-  for (const app of apps) {
-    const { stages } = await app.capture({ depth: 0 }, progress).catch(() => ({ stages: [] }));
+/** All are asked at once, and briefly: one that hangs keeps nobody from being found. */
+async function withWindowTitled(
+  apps: readonly (App | Promise<App>)[],
+  title: string,
+  progress: Progress,
+): Promise<App | undefined> {
+  const looks = apps.map(async each => {
+    const app = await each;
+    const { stages } = await app.capture({ depth: 0 }, progress.atMost(LOOK_MS));
     if (stages.some(stage => stage.title === title)) return app;
-  }
-  return undefined;
+    throw new Error(`${app.id} has no such window`);
+  });
+  return await Promise.any(looks).catch(() => undefined);
 }

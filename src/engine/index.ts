@@ -24,6 +24,7 @@ export * from './snapshot/page.js';
 export * from './snapshot/text.js';
 export * from './target.js';
 export * from './tree.js';
+export * from './turns.js';
 export * from './typing.js';
 export * from './watch.js';
 export * from './windows.js';

@@ -1,4 +1,5 @@
 import { UiError } from '#protocol';
+import type { Turn } from './turns.js';
 
 /** What one look at the application gave: the goal, or why it is not reached yet. */
 export type Attempt<T> = { done: T } | { because: string; error?: UiError | undefined };
@@ -18,6 +19,8 @@ export class Progress {
     private readonly deadline: number,
     readonly signal: AbortSignal,
     private readonly startLimitMs: number,
+    /** The call's right to act; every step stands for itself where there is none. */
+    readonly turn: Turn | undefined,
     /** What waiting for starts took, of this call and all that is derived from it. */
     private readonly spared = { ms: 0 },
   ) {}
@@ -26,8 +29,9 @@ export class Progress {
     limitMs: number,
     signal: AbortSignal = new AbortController().signal,
     startLimitMs: number = limitMs,
+    turn?: Turn,
   ): Progress {
-    return new Progress(limitMs, performance.now() + limitMs, signal, startLimitMs);
+    return new Progress(limitMs, performance.now() + limitMs, signal, startLimitMs, turn);
   }
 
   get remainingMs(): number {
@@ -63,7 +67,7 @@ export class Progress {
   }
 
   private until(end: number, limitMs = this.limitMs, startLimitMs = this.startLimitMs): Progress {
-    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.spared);
+    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared);
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */
@@ -86,14 +90,14 @@ export class Progress {
   }
 
   /** What `promise` gives, unless the deadline or the caller's cancellation comes first. */
-  async race<T>(goal: string, promise: Promise<T>): Promise<T> {
+  async race<T>(goal: string, promise: Promise<T>, why = (): string => 'no answer came'): Promise<T> {
     // Who is cancelled already never gets to it, and nobody else may hear of its failure.
     promise.catch(() => {});
     this.throwIfCancelled();
     let timer: NodeJS.Timeout | undefined;
     let onAbort: (() => void) | undefined;
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(this.gaveUp(goal, 'no answer came')), this.remainingMs);
+      timer = setTimeout(() => reject(this.gaveUp(goal, why())), this.remainingMs);
       onAbort = () => reject(cancelled());
       this.signal.addEventListener('abort', onAbort);
     });

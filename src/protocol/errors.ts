@@ -53,7 +53,10 @@ export const REASONS = [
   'CANCELLED',
 ] as const;
 
-export type Reason = (typeof REASONS)[number];
+/** Those that the engine alone gives: no probe knows them. */
+export const ENGINE_REASONS = ['QUEUE_FULL'] as const;
+
+export type Reason = (typeof REASONS)[number] | (typeof ENGINE_REASONS)[number];
 
 export const isObstacle = (reason: string | undefined): boolean =>
   (OBSTACLES as readonly (string | undefined)[]).includes(reason);

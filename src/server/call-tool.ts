@@ -1,4 +1,4 @@
-import { Progress, START_LIMIT_MS } from '#engine';
+import { Progress, START_LIMIT_MS, Turn } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import { type Offer, type Reply, read, type Session, type Tool } from '#toolsets';
 import type { Audit } from './audit.js';
@@ -31,7 +31,8 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
   requireAllowed(settings.policy, tool, input);
   const given = (input as { timeoutMs?: number | null }).timeoutMs ?? undefined;
   const limit = given ?? tool.timeoutMs ?? LIMITS.timeoutMs;
-  const progress = within?.atMost(limit) ?? Progress.start(limit, signal, given ?? START_LIMIT_MS);
+  const turn = new Turn(here.client ? `${tool.name} of ${here.client}` : tool.name);
+  const progress = within?.atMost(limit) ?? Progress.start(limit, signal, given ?? START_LIMIT_MS, turn);
   const delegate = async (name: string, given: unknown): Promise<Reply<object>> => {
     const other = settings.offer.tools.find(each => each.name === name);
     if (other && other !== tool) return await callTool(other, given, here, progress);
@@ -43,5 +44,9 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
       },
     );
   };
-  return await tool.run({ input, session, progress, delegate });
+  try {
+    return await tool.run({ input, session, progress, delegate });
+  } finally {
+    turn.end();
+  }
 }

@@ -10,6 +10,7 @@ import {
 import { matchesAny } from './pattern.js';
 import type { Progress } from './progress.js';
 import type { Probe } from './provider.js';
+import { paintedOver } from './screen/painted-over.js';
 
 const MASK = '••••';
 /** Their name is their label; of everything else it may be the very text. */
@@ -17,7 +18,7 @@ const LABELLED: ReadonlySet<string> = new Set(['textbox', 'combobox', 'spinbutto
 
 /**
  * A probe that tells nothing of what nodes and objects hold whose id or name is secret, or that are inside of such.
- * Everything that any tool learns of an application comes this way. Pictures are not touched.
+ * Everything that any tool learns of an application comes this way; in pictures such nodes are painted over.
  */
 export class MaskedProbe implements Probe {
   readonly closed: Promise<void>;
@@ -40,12 +41,18 @@ export class MaskedProbe implements Probe {
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     const asked = method === 'getNode' ? identified(params as ParamsOf<'getNode'>) : params;
     try {
+      if (method === 'screenshot')
+        return (await this.picture(params as ParamsOf<'screenshot'>, progress)) as ResultOf<M>;
       const answer = await this.probe.call(method, asked as ParamsOf<M>, progress);
       const mask = this.masks[method] as ((answer: ResultOf<M>, params: ParamsOf<M>) => ResultOf<M>) | undefined;
       return mask ? mask(answer, params) : this.ofObject(answer, params);
     } catch (error) {
       throw error instanceof UiError && this.isAboutSecret(params) ? withoutQuotes(error) : error;
     }
+  }
+
+  private async picture(params: ParamsOf<'screenshot'>, progress: Progress): Promise<ResultOf<'screenshot'>> {
+    return await paintedOver(this.probe, params, node => this.isSecret(node), progress);
   }
 
   onEvent(listener: (event: ProbeEvent) => void): () => void {
@@ -108,6 +115,10 @@ export class MaskedProbe implements Probe {
     return id.split('/').some(part => part.includes('#') && this.isNamed(part.slice(part.indexOf('#') + 1)));
   }
 
+  private isSecret({ ref, id, name }: UiNode | NodeSummary): boolean {
+    return this.isSecretUid(ref.uid) || this.isNamed(id) || this.isNamed(name);
+  }
+
   private isSecretUid(uid: string | null | undefined): boolean {
     return uid != null && this.uids.has(uid);
   }
@@ -118,7 +129,7 @@ export class MaskedProbe implements Probe {
 
   /** Hides what the node holds if it is secret, and what is inside of it. */
   private visit(node: UiNode, inside: boolean): void {
-    const isSecret = inside || this.isSecretUid(node.ref.uid) || this.isNamed(node.id) || this.isNamed(node.name);
+    const isSecret = inside || this.isSecret(node);
     if (isSecret) this.hide(node);
     for (const child of node.children ?? []) this.visit(child, isSecret);
   }
@@ -138,8 +149,7 @@ export class MaskedProbe implements Probe {
   }
 
   private summary(node: NodeSummary): boolean {
-    const isSecret = this.isSecretUid(node.ref.uid) || this.isNamed(node.id) || this.isNamed(node.name);
-    if (!isSecret) return false;
+    if (!this.isSecret(node)) return false;
     // A probe may tell more of it than it has to.
     this.hide(node as unknown as UiNode);
     node.summary = node.type;

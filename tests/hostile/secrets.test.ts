@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { hosts } from '../support/hosts.js';
-import { type McpConnection, test } from '../support/mcp.js';
+import { type Connect, type McpConnection, test } from '../support/mcp.js';
+import { difference, readPng } from '../support/pictures.js';
 
 const SECRET = 'Tr0ub4dor';
 const host = hosts.find(each => each.name === 'Qt 6');
@@ -25,7 +26,7 @@ async function everythingAbout(mcp: McpConnection): Promise<string[]> {
     await ask('ui_get_node', { ref: uid, fields: ['value', 'text'] }),
     await ask('ui_query', { selector: { css: '#name' } }),
     await ask('ui_query', { selector: { text: SECRET.slice(0, 3) } }),
-    await ask('ui_wait_for', { target: { css: '#name' }, value: SECRET, timeoutMs: 300 }).then(text =>
+    await ask('ui_wait_for', { selector: { css: '#name' }, value: SECRET, timeoutMs: 300 }).then(text =>
       text.replaceAll(JSON.stringify(SECRET), '').replaceAll(JSON.stringify(SECRET).replaceAll('"', '\\"'), ''),
     ),
     await ask('native_list_properties', { id }),
@@ -90,3 +91,61 @@ describe.skipIf(missing)(`what is secret${missing ? `: skipped, ${missing}` : ''
     expect(told.filter(answer => answer.includes(SECRET)).length).toBeGreaterThan(10);
   });
 });
+
+/** Every kind of picture that a client can ask for. */
+async function picturesOf(mcp: McpConnection): Promise<Record<string, string>> {
+  const uid = await mcp.uid('name');
+  const take = async (tool: string, input: Record<string, unknown> = {}) =>
+    (await mcp.do(tool, input)).image?.data ?? '';
+  return {
+    window: await take('ui_screenshot'),
+    'window as jpeg': await take('ui_screenshot', { format: 'jpeg' }),
+    screen: await take('ui_screenshot', { stage: 'all' }),
+    'the field': await take('ui_screenshot', { ref: uid }),
+    annotated: await take('ui_screenshot', { annotate: true }),
+    native: await take('native_screenshot', { id: uid }),
+    computer: await take('computer', { action: 'screenshot' }),
+    zoom: await take('computer', { action: 'zoom', region: [0, 0, 600, 400] }),
+  };
+}
+
+/** Equally wide: how wide a label is that is as wide as its text, can be seen. */
+const TEXTS = ['12345678', '87654321'];
+
+describe.for(hosts.filter(each => ['Qt 6', 'JavaFX'].includes(each.name)))(
+  'a picture of a secret on $name',
+  ({ gallery, missing }) => {
+    async function taken(
+      connect: Connect,
+      look: typeof picturesOf,
+      ...options: string[]
+    ): Promise<Record<string, string>[]> {
+      const mcp = await connect(['--headless', '--mode', 'all', ...options, '--', gallery]);
+      const all: Record<string, string>[] = [];
+      for (const text of TEXTS) {
+        const actions = [
+          { type: 'setText', target: { css: '#name' }, text },
+          { type: 'focus', target: { css: '#ok' } },
+        ];
+        await mcp.do('ui_perform', { actions });
+        all.push(await look(mcp));
+      }
+      return all;
+    }
+
+    test.skipIf(missing)(
+      `looks the same whatever it is${missing ? `: skipped, ${missing}` : ''}`,
+      async ({ connect }) => {
+        const [one, other] = await taken(connect, picturesOf, '--secrets', 'name,status');
+        for (const [kind, picture] of Object.entries(one ?? {})) {
+          expect(picture.length, kind).toBeGreaterThan(50);
+          expect(difference(readPng(picture), readPng(other?.[kind] ?? '')), kind).toEqual([]);
+        }
+        const [open, changed] = await taken(connect, async mcp => ({
+          window: (await mcp.do('ui_screenshot')).image?.data ?? '',
+        }));
+        for (const [kind, picture] of Object.entries(open ?? {})) expect(changed?.[kind] === picture, kind).toBe(false);
+      },
+    );
+  },
+);

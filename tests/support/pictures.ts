@@ -29,3 +29,15 @@ export function cutOut(whole: Picture, left: number, top: number, width: number,
   }
   return { width, height, data };
 }
+
+/** The part in which two pictures of one size differ: left, top, right, bottom. */
+export function difference(one: Picture, other: Picture): number[] {
+  const at = Array.from({ length: one.width * one.height }, (_, pixel) => pixel).filter(
+    pixel => one.data.compare(other.data, pixel * 4, pixel * 4 + 3, pixel * 4, pixel * 4 + 3) !== 0,
+  );
+  const range = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
+  if (!at.length) return [];
+  const [left, right] = range(at.map(pixel => pixel % one.width));
+  const [top, bottom] = range(at.map(pixel => Math.floor(pixel / one.width)));
+  return [left, top, right, bottom];
+}

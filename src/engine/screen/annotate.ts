@@ -3,6 +3,7 @@ import { type App, COMPACT_INCLUDE } from '../app.js';
 import type { Progress } from '../progress.js';
 import { drawMarks, type Mark, marksBelow } from './marks.js';
 import { readPng, writePng } from './picture.js';
+import { areaOf } from './stages.js';
 
 export interface Annotated {
   readonly base64: string;
@@ -34,6 +35,3 @@ const screenOf = ({ width, height }: { width: number; height: number }, scale: n
   width: width / scale,
   height: height / scale,
 });
-
-const areaOf = ({ scene, x, y, width, height }: UiStage): Rectangle =>
-  scene.root.layout?.localToScreen ?? { x, y, width, height };

@@ -2,8 +2,8 @@ import type { Rectangle, UiNode } from '#protocol';
 import { INTERACTIVE_ROLES } from '../snapshot/page.js';
 import { childrenOf } from '../tree.js';
 import { GLYPH, hasInk } from './glyphs.js';
-import type { Colour, Picture } from './picture.js';
-import { overlap } from './view.js';
+import { type Colour, dot, fillArea, type Picture } from './picture.js';
+import { overlap } from './rectangle.js';
 
 /** A node's ref and where it is on the screen. */
 export interface Mark {
@@ -40,29 +40,20 @@ export function drawMarks(picture: Picture, marks: readonly Mark[], shown: Recta
     const top = Math.round((area.y - shown.y) * scale);
     const right = Math.round((area.x + area.width - shown.x) * scale) - 1;
     const bottom = Math.round((area.y + area.height - shown.y) * scale) - 1;
-    fill(picture, left, top, right, top, colour);
-    fill(picture, left, bottom, right, bottom, colour);
-    fill(picture, left, top, left, bottom, colour);
-    fill(picture, right, top, right, bottom, colour);
+    fillArea(picture, left, top, right, top, colour);
+    fillArea(picture, left, bottom, right, bottom, colour);
+    fillArea(picture, left, top, left, bottom, colour);
+    fillArea(picture, right, top, right, bottom, colour);
     write(picture, uid, left, top, colour);
   });
 }
 
 function write(picture: Picture, text: string, left: number, top: number, colour: Colour): void {
   const width = text.length * (GLYPH.width + 1) + 1;
-  fill(picture, left, top, left + width, top + GLYPH.height + 2 * PADDING - 1, colour);
+  fillArea(picture, left, top, left + width, top + GLYPH.height + 2 * PADDING - 1, colour);
   [...text].forEach((letter, at) => {
     for (let y = 0; y < GLYPH.height; y++)
       for (let x = 0; x < GLYPH.width; x++)
         if (hasInk(letter, x, y)) dot(picture, left + 1 + at * (GLYPH.width + 1) + x, top + PADDING + y, WHITE);
   });
-}
-
-function fill(picture: Picture, left: number, top: number, right: number, bottom: number, colour: Colour): void {
-  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) dot(picture, x, y, colour);
-}
-
-function dot({ width, height, data }: Picture, x: number, y: number, [red, green, blue]: Colour): void {
-  if (x < 0 || y < 0 || x >= width || y >= height) return;
-  data.set([red, green, blue, 255], (y * width + x) * 4);
 }

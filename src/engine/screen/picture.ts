@@ -33,3 +33,21 @@ export function paste(onto: Picture, part: Picture, left: number, top: number): 
     part.data.copy(onto.data, ((y + top) * onto.width + left + from) * 4, start, start + (to - from) * 4);
   }
 }
+
+/** Colours everything from one corner to the other, both included; what lies outside is left out. */
+export function fillArea(
+  picture: Picture,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  colour: Colour,
+): void {
+  for (let y = Math.max(0, top); y <= Math.min(bottom, picture.height - 1); y++)
+    for (let x = Math.max(0, left); x <= Math.min(right, picture.width - 1); x++) dot(picture, x, y, colour);
+}
+
+export function dot({ width, height, data }: Picture, x: number, y: number, [red, green, blue]: Colour): void {
+  if (x < 0 || y < 0 || x >= width || y >= height) return;
+  data.set([red, green, blue, 255], (y * width + x) * 4);
+}

@@ -4,6 +4,8 @@ import type { Progress } from '../progress.js';
 import { numberOf } from '../windows.js';
 import { bestSizeFor, type Frame, frameOf, pictureSize, type Size, scaleInto, screenArea } from './frame.js';
 import { blank, type Colour, type Picture, paste, readPng } from './picture.js';
+import { overlap } from './rectangle.js';
+import { areaOf, fromBottomToTop, isPopup } from './stages.js';
 
 /** Where nothing of the application is. */
 const BACKGROUND: Colour = [72, 76, 82];
@@ -88,23 +90,11 @@ export class ScreenView {
 
 async function placedWindows(app: App, progress: Progress): Promise<Placed[]> {
   const { stages } = await app.capture({ depth: 0, include: { ...COMPACT_INCLUDE, localToScreen: true } }, progress);
-  return stages
-    .map(stage => ({ stage, uid: stage.scene.root.ref.uid ?? '', area: areaOf(stage) }))
-    .sort((a, b) => height(a.stage) - height(b.stage));
-}
-
-const areaOf = (stage: UiStage): Rectangle => {
-  const { x, y, width, height } = stage;
-  return stage.scene.root.layout?.localToScreen ?? { x, y, width, height };
-};
-
-const isPopup = ({ kind }: UiStage): boolean => kind === 'popup' || kind === 'menu';
-
-/** What lies over what: popups over dialogs over windows, and of equals the active one on top. */
-function height({ kind, focused, modal }: UiStage): number {
-  if (kind === 'tooltip') return 5;
-  if (kind === 'popup' || kind === 'menu') return 4;
-  return (kind === 'dialog' || modal ? 2 : 0) + (focused ? 1 : 0);
+  return fromBottomToTop(stages).map(stage => ({
+    stage,
+    uid: stage.scene.root.ref.uid ?? '',
+    area: areaOf(stage),
+  }));
 }
 
 const SIZES = new WeakMap<App, Size>();
@@ -118,16 +108,8 @@ async function sizeOfScreen(app: App, progress: Progress): Promise<Size> {
   return { width, height };
 }
 
-export function overlap(a: Rectangle, b: Rectangle): Rectangle | undefined {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-}
-
 /** A popup may close between looking and taking its picture. */
-function ignoreGone(error: unknown): undefined {
+export function ignoreGone(error: unknown): undefined {
   const isGone =
     error instanceof UiError && (error.details.reason === 'NOT_VISIBLE' || error.code === 'MCP_UI_NODE_NOT_FOUND');
   if (!isGone && !(error instanceof UiError && error.code === 'MCP_UI_INVALID_ARGUMENT')) throw error;

@@ -6,6 +6,7 @@ import {
   type ParamsOf,
   type ProbeAction,
   type ProbeEvent,
+  type Rectangle,
   type ResultOf,
   UiError,
   type UiNode,
@@ -22,6 +23,8 @@ export interface FakeWidget {
   value?: string;
   disabled?: boolean;
   hidden?: boolean;
+  /** On the screen. */
+  place?: Rectangle;
   coveredBy?: FakeWidget;
   states?: UiNode['states'];
   virtualization?: UiNode['virtualization'];
@@ -142,6 +145,7 @@ export class FakeApplication implements Probe {
       name: widget.name,
       states: widget.states,
       virtualization: widget.virtualization,
+      ...(widget.place ? { layout: { localToScreen: { ...widget.place } } } : {}),
       ...(widget.value === undefined ? {} : { value: { text: widget.value } }),
       children: (widget.children ?? []).map(child => this.node(child)),
     };

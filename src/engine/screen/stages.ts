@@ -1,0 +1,17 @@
+import type { Rectangle, UiStage } from '#protocol';
+
+/** The place of a window's content on the screen. */
+export const areaOf = ({ scene, x, y, width, height }: UiStage): Rectangle =>
+  scene.root.layout?.localToScreen ?? { x, y, width, height };
+
+export const isPopup = ({ kind }: UiStage): boolean => kind === 'popup' || kind === 'menu';
+
+/** What lies over what: popups over dialogs over windows, and of equals the active one on top. */
+export const fromBottomToTop = (stages: readonly UiStage[]): UiStage[] =>
+  stages.toSorted((a, b) => height(a) - height(b));
+
+function height(stage: UiStage): number {
+  if (stage.kind === 'tooltip') return 5;
+  if (isPopup(stage)) return 4;
+  return (stage.kind === 'dialog' || stage.modal ? 2 : 0) + (stage.focused ? 1 : 0);
+}

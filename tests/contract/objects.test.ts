@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { type App, Progress } from '../../src/engine/index.js';
-import type { MethodName, ParamsOf, ResultOf } from '../../src/protocol/index.js';
+import type { MethodName, ParamsOf, Rectangle, ResultOf } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { changedShare } from '../support/pictures.js';
+import { screenPicture } from '../support/screen.js';
 
 const LIMIT_MS = 10_000;
 
@@ -21,6 +23,15 @@ async function idOf({ app }: Gallery, name: string): Promise<string> {
   expect(objects, name).toHaveLength(1);
   return objects[0]?.id as string;
 }
+
+/** The frame of a node is as thick as this; its corners may be round. */
+const FRAME = 3;
+const stripesAround = ({ x, y, width, height }: Rectangle): Rectangle[] => [
+  { x, y: y - FRAME, width, height: FRAME },
+  { x, y: y + height, width, height: FRAME },
+  { x: x - FRAME, y, width: FRAME, height },
+  { x: x + width, y, width: FRAME, height },
+];
 
 /** An event that has come; it may take a moment. */
 async function untilEvents(app: App, isEnough: (events: ReturnType<App['readEvents']>['events']) => boolean) {
@@ -258,6 +269,35 @@ onEveryToolkit('objects', needs => {
       await expect(call(gallery.app, 'highlight', { ref: matches[0]?.ref ?? {} })).rejects.toMatchObject({
         details: { reason: 'NOT_VISIBLE' },
       });
+    });
+  });
+
+  needs('a screen', 'a frame on the screen', () => {
+    test('is around its node, gives way to the next one, and nothing of it stays', async ({ gallery }) => {
+      const { env } = await gallery.desktop.display();
+      const nodes = [await gallery.node('ok'), await gallery.node('subscribe')];
+      const before = await screenPicture(env);
+      /** How much of the frames is there, and of what they are around. */
+      const seen = async () => {
+        const now = await screenPicture(env);
+        return nodes.map(({ layout }) => {
+          const box = layout?.localToScreen as Rectangle;
+          return { frame: changedShare(before, now, stripesAround(box)), inside: changedShare(before, now, [box]) };
+        });
+      };
+      const until = (what: string, frames: number[]) =>
+        Progress.start(LIMIT_MS).poll(what, async () => {
+          const now = await seen();
+          const isSo = now.every(({ frame, inside }, i) => Math.abs(frame - (frames[i] ?? 0)) < 0.05 && inside < 0.02);
+          return isSo ? { done: true } : { because: `it is ${JSON.stringify(now)}` };
+        });
+
+      await call(gallery.app, 'highlight', { ref: nodes[0]?.ref ?? {}, durationMs: 60_000 });
+      await until('a frame', [1, 0]);
+      await call(gallery.app, 'highlight', { ref: nodes[1]?.ref ?? {}, durationMs: 60_000 });
+      await until('the other frame', [0, 1]);
+      await call(gallery.app, 'highlight', { ref: nodes[1]?.ref ?? {}, durationMs: 100 });
+      await until('no frame', [0, 0]);
     });
   });
 

@@ -40,7 +40,7 @@ onEveryToolkit('the application on its screen', needs => {
       if (kind !== 'window') continue;
       const { env, offscreen } = await gallery.desktop.display();
       if (offscreen) continue;
-      // xwd sees nothing of dialogs, whose pixels are of another depth, and frames are the window manager's.
+      // Frames are the window manager's.
       const screen = await screenPicture(env);
       expect(sameShare(seen, screen, area.x, area.y), `${title} on the screen`).toBeGreaterThan(0.8);
     }

@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import type { Rectangle } from '../../src/protocol/index.js';
 
 /** Pixels as red, green, blue, and one byte that does not count. */
 export interface Picture {
@@ -41,3 +42,14 @@ export function difference(one: Picture, other: Picture): number[] {
   const [top, bottom] = range(at.map(pixel => Math.floor(pixel / one.width)));
   return [left, top, right, bottom];
 }
+/** Which share of the pixels in these parts of a picture is another in a second one. */
+export function changedShare(before: Picture, after: Picture, parts: Rectangle[]): number {
+  const sizes = parts.map(({ width, height }) => width * height);
+  const changed = parts.map(({ x, y, width, height }, i) => {
+    const part = cutOut(after, x, y, width, height);
+    return (sizes[i] as number) * (1 - sameShare(part, before, x, y));
+  });
+  return sum(changed) / sum(sizes);
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -24,6 +24,8 @@ public:
         setFlags(Qt::ToolTip | Qt::FramelessWindowHint | Qt::BypassWindowManagerHint | Qt::WindowStaysOnTopHint
                  | Qt::WindowTransparentForInput | Qt::WindowDoesNotAcceptFocus);
         setGeometry(around.adjusted(-thickness, -thickness, thickness, thickness));
+        // A mask for a window that is not created yet is forgotten.
+        create();
         const QRegion whole(QRect(QPoint(0, 0), size()));
         setMask(whole - QRegion(QRect(QPoint(thickness, thickness), around.size())));
     }

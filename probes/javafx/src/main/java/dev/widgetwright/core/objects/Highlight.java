@@ -11,11 +11,13 @@ import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.List;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Bounds;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Popup;
+import javafx.stage.Window;
 import javafx.util.Duration;
 
 /** A frame around a node for a moment: it takes neither the mouse nor the keyboard, and is in no snapshot. */
@@ -24,9 +26,9 @@ final class Highlight {
     private static final int MOST_MS = 60_000;
     private static final double WIDTH = 3;
 
-    private Highlight() {}
+    private List<Popup> shown = List.of();
 
-    static void show(Uids uids, Params params) {
+    void show(Uids uids, Params params) {
         var describer = new Describer(new Tree(uids));
         UiNode node = describer.tree().resolve(params.requiredObject("ref"));
         int duration = params.integer("durationMs").orElse(USUAL_MS);
@@ -34,17 +36,33 @@ final class Highlight {
         Bounds bounds = describer.boundsOf(node);
         if (!describer.isVisible(node) || bounds.isEmpty()) throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
 
-        var frame = new Rectangle(bounds.getWidth() + WIDTH, bounds.getHeight() + WIDTH, null);
-        frame.setStroke(Color.RED);
-        frame.setStrokeWidth(WIDTH);
-        frame.setMouseTransparent(true);
+        double left = bounds.getMinX() + NodeWriter.screenX(node.scene());
+        double top = bounds.getMinY() + NodeWriter.screenY(node.scene());
+        double width = bounds.getWidth();
+        double height = bounds.getHeight();
+        // Four stripes, since without a compositor nothing is seen through a window.
+        var frame = List.of(
+            stripe(node.window(), left - WIDTH, top - WIDTH, width + 2 * WIDTH, WIDTH),
+            stripe(node.window(), left - WIDTH, top + height, width + 2 * WIDTH, WIDTH),
+            stripe(node.window(), left - WIDTH, top, WIDTH, height),
+            stripe(node.window(), left + width, top, WIDTH, height));
+        shown.forEach(Popup::hide);
+        shown = frame;
+        var end = new PauseTransition(Duration.millis(duration));
+        end.setOnFinished(event -> frame.forEach(Popup::hide));
+        end.play();
+    }
+
+    private static Popup stripe(Window owner, double x, double y, double width, double height) {
+        var filled = new Rectangle(width, height, Color.RED);
+        filled.setMouseTransparent(true);
         var popup = new Popup();
         Stages.markAsOurs(popup);
-        popup.getContent().add(frame);
+        popup.getContent().add(filled);
         popup.setAutoFix(false);
-        popup.show(node.window(), bounds.getMinX() + NodeWriter.screenX(node.scene()) - WIDTH, bounds.getMinY() + NodeWriter.screenY(node.scene()) - WIDTH);
-        var end = new PauseTransition(Duration.millis(duration));
-        end.setOnFinished(event -> popup.hide());
-        end.play();
+        // It would keep the key from the application.
+        popup.setHideOnEscape(false);
+        popup.show(owner, x, y);
+        return popup;
     }
 }

@@ -33,6 +33,7 @@ public final class Objects {
     private final Uids uids;
     private final Actions actions;
     private final GivenIds given = new GivenIds();
+    private final Highlight highlight = new Highlight();
     private final Subscriptions subscriptions;
 
     public Objects(Uids uids, Actions actions, EventPump events) {
@@ -180,7 +181,7 @@ public final class Objects {
     }
 
     public void highlight(Params params, JsonWriter out) {
-        Highlight.show(uids, params);
+        highlight.show(uids, params);
         out.beginObject().member("success", true).endObject();
     }
 

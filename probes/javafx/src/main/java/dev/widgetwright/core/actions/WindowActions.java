@@ -60,19 +60,30 @@ final class WindowActions {
             case "minimize" -> stage::isIconified;
             case "maximize" -> () -> stage.isMaximized() && stage.getWidth() >= screenOf(stage).getWidth() * ALMOST_ALL;
             case "restore" -> () -> !stage.isIconified() && !stage.isMaximized() && (!wasMaximized || isSmaller(stage, before));
-            case "resize" -> () -> action.integer("width").map(width -> stage.getWidth() == width).orElse(true)
-                    && action.integer("height").map(height -> stage.getHeight() == height).orElse(true);
+            case "resize" -> () -> hasSize(stage, action);
             default -> () -> !stage.isIconified();
         };
+    }
+
+    /** JavaFX asks for width and height apart, and the answer to one may undo the other: then it is told again. */
+    private static boolean hasSize(Stage stage, Params action) {
+        boolean isAsWide = action.integer("width").map(width -> stage.getWidth() == width).orElse(true);
+        boolean isAsHigh = action.integer("height").map(height -> stage.getHeight() == height).orElse(true);
+        if (!isAsWide || !isAsHigh) resize(stage, action);
+        return isAsWide && isAsHigh;
+    }
+
+    private static void resize(Stage stage, Params action) {
+        action.integer("width").ifPresent(stage::setWidth);
+        action.integer("height").ifPresent(stage::setHeight);
     }
 
     /** Some window managers leave a window as large as it was, whose size JavaFX has told them meanwhile: then it is told again. */
     private static boolean isSmaller(Stage stage, double width) {
         Dimension2D known = BEFORE_MAXIMIZED.get(stage);
-        if (known != null && stage.getWidth() >= width) {
+        if (known != null && !known.equals(new Dimension2D(stage.getWidth(), stage.getHeight()))) {
             stage.setWidth(known.getWidth());
             stage.setHeight(known.getHeight());
-            return false;
         }
         return stage.getWidth() < width;
     }
@@ -120,10 +131,7 @@ final class WindowActions {
                 stage.setIconified(false);
                 stage.setMaximized(false);
             }
-            default -> {
-                action.integer("width").ifPresent(stage::setWidth);
-                action.integer("height").ifPresent(stage::setHeight);
-            }
+            default -> resize(stage, action);
         }
     }
 }

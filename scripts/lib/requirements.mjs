@@ -167,14 +167,6 @@ export const requirements = [
     apt: ['clang', 'libclang-rt-dev'],
   },
   {
-    id: 'xwd',
-    name: 'xwd',
-    purpose: 'a second look at the screen, to compare screenshots with',
-    wants: ['tests'],
-    isThere: () => findProgram('xwd'),
-    apt: ['x11-apps'],
-  },
-  {
     id: 'kcalc',
     name: 'KCalc',
     purpose: 'a real application that the tests drive',

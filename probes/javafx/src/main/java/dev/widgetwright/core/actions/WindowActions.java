@@ -48,6 +48,8 @@ final class WindowActions {
                 ? "The application did not let the window close."
                 : "The window did not " + operation + ": the application or the window system does not let it; it is "
                         + stateOf(stage) + "."));
+        // A later size is no business of this one.
+        if (operation.equals("restore")) run.then(() -> BEFORE_MAXIMIZED.remove(stage));
         if (!isClose) run.then(() -> run.setValue(stateOf(stage)));
     }
 

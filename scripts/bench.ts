@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Desktop } from '#engine';
-import { allProviders } from '../src/providers/index.js';
-import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
+import { ProgramLauncher } from '../src/launch/program-launcher.js';
+import { allProviders } from '../src/toolkits/index.js';
 import { type AtClient, type Driving, measureAtClient, measureDriving } from './bench/driving.js';
 import { digits, ms } from './bench/measure.js';
 import { measureObjects, type ObjectCosts, type Rates } from './bench/objects.js';

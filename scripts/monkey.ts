@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Desktop, Progress } from '#engine';
-import { allProviders } from '../src/providers/index.js';
-import { ProgramLauncher } from '../src/providers/launch/program-launcher.js';
+import { ProgramLauncher } from '../src/launch/program-launcher.js';
+import { allProviders } from '../src/toolkits/index.js';
 import { programsToWalk } from './monkey/programs.js';
 import { walk } from './monkey/walk.js';
 

@@ -1,7 +1,7 @@
 import { type App, Desktop, Progress } from '#engine';
-import { allProviders } from '../../src/providers/index.js';
-import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
-import { readAnnouncements } from '../../src/providers/remote/run-directory.js';
+import { ProgramLauncher } from '../../src/launch/program-launcher.js';
+import { readAnnouncements } from '../../src/remote/run-directory.js';
+import { allProviders } from '../../src/toolkits/index.js';
 import { residentMb } from '../bench/start-up.js';
 import type { Random } from '../random.js';
 import { askHostileProbe } from './hostile-probe.js';

@@ -1,7 +1,7 @@
 import { Progress } from '#engine';
 import { ERROR_CODES, METHODS, type MethodName, UiError, type UiSnapshot, type UiStage } from '#protocol';
-import type { Channel } from '../../src/providers/remote/channel.js';
-import { RemoteProbe } from '../../src/providers/remote/remote-probe.js';
+import type { Channel } from '../../src/remote/channel.js';
+import { RemoteProbe } from '../../src/remote/remote-probe.js';
 import type { Random } from '../random.js';
 import { answersTo, requests } from './messages.js';
 import { changed, mutated } from './mutate.js';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Desktop } from '#engine';
 import type { Policy } from '#server';
-import { allProviders } from '../providers/index.js';
-import { Keeper } from '../providers/launch/keeper.js';
-import { ProgramLauncher } from '../providers/launch/program-launcher.js';
+import { Keeper } from '../launch/keeper.js';
+import { ProgramLauncher } from '../launch/program-launcher.js';
+import { allProviders } from '../toolkits/index.js';
 
 import { version } from '../version.js';
 

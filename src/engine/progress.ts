@@ -1,5 +1,5 @@
 import { UiError } from '#protocol';
-import type { Turn } from './turns.js';
+import type { Turn } from './access/turns.js';
 
 /** What one look at the application gave: the goal, or why it is not reached yet. */
 export type Attempt<T> = { done: T } | { because: string; error?: UiError | undefined };

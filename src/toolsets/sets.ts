@@ -1,9 +1,9 @@
 import { matchesAny } from '#engine';
+import { targetTools } from './apps/tools.js';
 import { automationSet } from './automation/tools.js';
 import { chromeSet } from './chrome/tools.js';
 import { computerUseSet } from './computer/tools.js';
 import { nativeSet } from './native/tools.js';
-import { targetTools } from './targets/tools.js';
 import type { Tool, ToolSet } from './tool.js';
 import { uiSet } from './ui/tools.js';
 

@@ -26,12 +26,15 @@ describe('the layer rule', () => {
   test.each([
     ['src/protocol/planted.ts', '#engine'],
     ['src/engine/planted.ts', '#toolsets'],
-    ['src/engine/planted.ts', '../providers/qt/qt-provider.js'],
+    ['src/engine/planted.ts', '../toolkits/qt/qt-provider.js'],
+    ['src/engine/apps/planted.ts', '../../launch/keeper.js'],
     ['src/engine/snapshot/planted.ts', '../../server/stdio.js'],
-    ['src/toolsets/ui/planted.ts', '../../providers/remote/remote-probe.js'],
+    ['src/toolsets/ui/planted.ts', '../../remote/remote-probe.js'],
     ['src/toolsets/ui/planted.ts', '#server'],
-    ['src/providers/qt/planted.ts', '../launch/keeper.js'],
-    ['src/providers/qt/planted.ts', '#toolsets'],
+    ['src/toolkits/qt/planted.ts', '../java/attach.js'],
+    ['src/launch/planted.ts', '../toolkits/qt/qt-provider.js'],
+    ['src/remote/planted.ts', '../toolkits/qt/qt-provider.js'],
+    ['src/toolkits/qt/planted.ts', '#toolsets'],
     ['src/server/planted.ts', '../cli/options.js'],
   ])('refuses in %s an import of %s', async (path, imported) => {
     expect(await lint(path, imported)).toContain('noRestrictedImports');
@@ -40,9 +43,10 @@ describe('the layer rule', () => {
   test.each([
     ['src/engine/planted.ts', '#protocol'],
     ['src/engine/snapshot/planted.ts', '../tree.js'],
-    ['src/providers/qt/planted.ts', '../remote/remote-probe.js'],
+    ['src/toolkits/qt/planted.ts', '../../remote/remote-probe.js'],
+    ['src/toolkits/qt/planted.ts', '../../launch/keeper.js'],
     ['src/toolsets/ui/planted.ts', '../tool.js'],
-    ['src/cli/planted.ts', '../providers/qt/qt-provider.js'],
+    ['src/cli/planted.ts', '../toolkits/qt/qt-provider.js'],
   ])('allows in %s an import of %s', async (path, imported) => {
     expect(await lint(path, imported)).not.toContain('noRestrictedImports');
   });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Desktop, Progress } from '../../src/engine/index.js';
-import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
+import { ProgramLauncher } from '../../src/launch/program-launcher.js';
 import { native, root } from '../support/hosts.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a probe answers, looked at by tests alone

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
-import { enterQtProcess } from '../../src/providers/qt/enter.js';
+import { enterQtProcess } from '../../src/toolkits/qt/enter.js';
 import { byId, Gallery, test } from '../support/gallery.js';
 import { hosts, native } from '../support/hosts.js';
 import { startPlainly } from '../support/plain.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isInstalled } from '../../src/providers/launch/installed.js';
+import { isInstalled } from '../../src/launch/installed.js';
 import { native } from '../support/hosts.js';
 
 const folder = `${native}/${process.platform}-${process.arch}`;

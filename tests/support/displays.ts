@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Display } from '../../src/engine/index.js';
-import { Keeper } from '../../src/providers/launch/keeper.js';
-import { NO_DISPLAY, startPrivateDisplay } from '../../src/providers/launch/private-display.js';
-import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
+import { Keeper } from '../../src/launch/keeper.js';
+import { NO_DISPLAY, startPrivateDisplay } from '../../src/launch/private-display.js';
+import { ProgramLauncher } from '../../src/launch/program-launcher.js';
 
 /** Where the programs of a case show themselves. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
-import { isInstalled } from '../../src/providers/launch/installed.js';
+import { isInstalled } from '../../src/launch/installed.js';
 import { cannotOffscreen } from './offscreen.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { Progress } from '../../src/engine/index.js';
+import { ProgramLauncher } from '../../src/launch/program-launcher.js';
 import type { ProbeEvent } from '../../src/protocol/index.js';
-import { ProgramLauncher } from '../../src/providers/launch/program-launcher.js';
 import { native } from './hosts.js';
 
 const LIMIT_MS = 15_000;

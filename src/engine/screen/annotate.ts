@@ -1,5 +1,5 @@
 import type { ParamsOf, Rectangle, UiStage } from '#protocol';
-import { type App, COMPACT_INCLUDE } from '../app.js';
+import { type App, COMPACT_INCLUDE } from '../apps/app.js';
 import type { Progress } from '../progress.js';
 import { drawMarks, type Mark, marksBelow } from './marks.js';
 import { readPng, writePng } from './picture.js';

@@ -1,6 +1,6 @@
 import type { Rectangle, UiNode } from '#protocol';
 import { INTERACTIVE_ROLES } from '../snapshot/page.js';
-import { childrenOf } from '../tree.js';
+import { childrenOf } from '../snapshot/tree.js';
 import { GLYPH, hasInk } from './glyphs.js';
 import { type Colour, dot, fillArea, type Picture } from './picture.js';
 import { overlap } from './rectangle.js';

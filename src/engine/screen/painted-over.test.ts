@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UiError } from '#protocol';
+import { MaskedProbe } from '../access/secrets.js';
 import { Progress } from '../progress.js';
-import { MaskedProbe } from '../secrets.js';
 import { FakeApplication, type FakeWidget } from '../testing/fake-application.js';
 import { blank, readPng, writePng } from './picture.js';
 

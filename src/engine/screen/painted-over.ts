@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ParamsOf, type Rectangle, type ResultOf, UiError, type UiNode, type UiStage } from '#protocol';
-import { COMPACT_INCLUDE } from '../app.js';
+import { COMPACT_INCLUDE } from '../apps/app.js';
+import type { Probe } from '../apps/provider.js';
 import type { Progress } from '../progress.js';
-import type { Probe } from '../provider.js';
 import { blank, type Colour, fillArea, paste, readPng, writePng } from './picture.js';
 import { contains, overlap } from './rectangle.js';
 import { areaOf, fromBottomToTop } from './stages.js';

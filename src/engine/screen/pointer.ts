@@ -1,6 +1,6 @@
-import { perform } from '../actions.js';
-import type { App } from '../app.js';
-import type { Modifier } from '../keys.js';
+import type { Modifier } from '../act/keys.js';
+import { perform } from '../act/perform.js';
+import type { App } from '../apps/app.js';
 import type { Progress } from '../progress.js';
 import type { Point } from './frame.js';
 

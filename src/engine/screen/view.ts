@@ -1,11 +1,11 @@
 import { type Rectangle, UiError, type UiStage } from '#protocol';
-import { type App, COMPACT_INCLUDE } from '../app.js';
+import { type App, COMPACT_INCLUDE } from '../apps/app.js';
 import type { Progress } from '../progress.js';
-import { numberOf } from '../windows.js';
 import { bestSizeFor, type Frame, frameOf, pictureSize, type Size, scaleInto, screenArea } from './frame.js';
 import { blank, type Colour, type Picture, paste, readPng } from './picture.js';
 import { overlap } from './rectangle.js';
 import { areaOf, fromBottomToTop, isPopup } from './stages.js';
+import { numberOf } from './windows.js';
 
 /** Where nothing of the application is. */
 const BACKGROUND: Colour = [72, 76, 82];

@@ -1,6 +1,6 @@
 import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
-import { childrenOf } from '../tree.js';
-import { cut, fold } from '../words.js';
+import { childrenOf } from './tree.js';
+import { cut, fold } from './words.js';
 
 /** What is worth telling of a node: the pruned tree that text, diff and structured content are made of. */
 export interface CompactNode {

@@ -1,6 +1,6 @@
-import { plural } from '../words.js';
 import type { CompactNode } from './compact.js';
 import { addLines, lineOf, rowsText, valueText } from './text.js';
+import { plural } from './words.js';
 
 /** What changed between two snapshots of one application. */
 export interface Change {

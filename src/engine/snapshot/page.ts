@@ -1,6 +1,6 @@
 import type { Role } from '#protocol';
-import { quote } from '../words.js';
 import type { CompactNode } from './compact.js';
+import { quote } from './words.js';
 
 export interface PageOptions {
   /** Only what can be clicked, typed into or chosen. */

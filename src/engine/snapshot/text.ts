@@ -1,5 +1,5 @@
-import { quote } from '../words.js';
 import type { CompactNode } from './compact.js';
+import { quote } from './words.js';
 
 /** How much a line tells. */
 interface Detail {

@@ -11,9 +11,9 @@ import {
   UiError,
   type UiNode,
 } from '#protocol';
-import { matcher } from '../match.js';
-import type { Probe } from '../provider.js';
-import { childrenOf, walk } from '../tree.js';
+import type { Probe } from '../apps/provider.js';
+import { matcher } from '../locate/match.js';
+import { childrenOf, walk } from '../snapshot/tree.js';
 
 /** A widget of the fake application; a test changes it as the real one would change. */
 export interface FakeWidget {

@@ -1,5 +1,5 @@
-import { Desktop, type DesktopRules } from '../desktop.js';
-import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from '../provider.js';
+import { Desktop, type DesktopRules } from '../apps/desktop.js';
+import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from '../apps/provider.js';
 import type { FakeApplication } from './fake-application.js';
 
 /** A machine on which the given applications run; a launch starts the next of `installed`. */

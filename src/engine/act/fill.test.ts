@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ProbeAction } from '#protocol';
+import { Progress } from '../progress.js';
+import { FakeApplication, type FakeWidget } from '../testing/fake-application.js';
+import { fakeDesktop } from '../testing/fake-desktop.js';
+import { fill } from './fill.js';
+
+/** Which action a control was given for a value. */
+async function actionFor(widget: FakeWidget, value: string | number | boolean): Promise<Partial<ProbeAction>> {
+  const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [widget] }]);
+  const progress = Progress.start(1_000);
+  const app = await fakeDesktop([fake]).only(true, progress);
+  await app.snapshot({}, progress);
+  await fill(app, { uid: fake.uid(widget) }, value, progress);
+  const { target: _, ...action } = fake.actions.at(-1) as ProbeAction & { target?: unknown };
+  return action;
+}
+
+test.for([
+  ['textbox', 'Alice', { type: 'setText', text: 'Alice' }],
+  ['textbox', 42, { type: 'setText', text: '42' }],
+  ['checkbox', true, { type: 'setChecked', checked: true }],
+  ['checkbox', 'off', { type: 'setChecked', checked: false }],
+  ['radio', 'yes', { type: 'setChecked', checked: true }],
+  ['slider', 30, { type: 'setValue', value: 30 }],
+  ['spinbutton', '42', { type: 'setValue', value: 42 }],
+  ['spinbutton', '2000-01-31', { type: 'setValue', value: '2000-01-31' }],
+  ['combobox', 'Green', { type: 'select', item: { text: 'Green' } }],
+  ['listbox', 3, { type: 'select', item: { index: 3 } }],
+  ['table', 'Alice', { type: 'select', item: { text: 'Alice' } }],
+] as const)('%s is given %j', async ([role, value, action]) => {
+  expect(await actionFor({ role, name: 'It' }, value)).toEqual(action);
+});
+
+test('an editable combo box takes what is not in its list as text', async () => {
+  const widget: FakeWidget = { role: 'combobox', name: 'City', states: ['editable'], missingItems: true };
+  expect(await actionFor(widget, 'Nowhere')).toEqual({ type: 'setText', text: 'Nowhere' });
+});
+
+test('what says neither yes nor no, and a value for a button, are refused', async () => {
+  await expect(actionFor({ role: 'checkbox', name: 'It' }, 'perhaps')).rejects.toThrow(/whether/);
+  await expect(actionFor({ role: 'button', name: 'It' }, 'text')).rejects.toThrow(/takes no value/);
+});

@@ -1,0 +1,124 @@
+import { type NodeRef, type NodeSummary, UiError, type UiNode } from '#protocol';
+import type { App } from '../apps/app.js';
+import { withSuccessors } from '../locate/target.js';
+import type { Progress } from '../progress.js';
+import { describe } from '../snapshot/words.js';
+import { type Action, type Done, perform } from './perform.js';
+
+export type FillValue = string | number | boolean;
+
+/** What was filled in, and what the control holds now. */
+export interface Filled {
+  readonly node: NodeSummary;
+  readonly value: unknown;
+}
+
+/** Gives a control a value, in whichever way a control of its kind takes one. */
+export async function fill(app: App, ref: NodeRef, value: FillValue, progress: Progress): Promise<Filled> {
+  const node = await look(app, ref, progress);
+  const done = takesOtherText(node)
+    ? await chooseOrType(app, ref, String(value), progress)
+    : await perform(app, actionFor(node, ref, value), progress);
+  return { node: summaryOf(node), value: valueNow(done, await look(app, ref, progress)) };
+}
+
+const takesOtherText = (node: UiNode): boolean =>
+  node.role === 'combobox' && (node.states?.includes('editable') ?? false);
+
+/** An editable combo box takes what is not in its list as text. */
+async function chooseOrType(app: App, ref: NodeRef, text: string, progress: Progress): Promise<Done> {
+  const target = { ref };
+  try {
+    return await perform(app, { type: 'select', target, item: { text } }, progress.atMost(CHOICE_MS));
+  } catch (error) {
+    if (!isMissingItem(error)) throw error;
+    return await perform(app, { type: 'setText', target, text }, progress);
+  }
+}
+
+/** A list that is there has its items at once. */
+const CHOICE_MS = 300;
+
+async function look(app: App, ref: NodeRef, progress: Progress): Promise<UiNode> {
+  try {
+    return await app.getNode({ ref }, progress);
+  } catch (error) {
+    throw error instanceof UiError && error.code === 'MCP_UI_STALE_REF'
+      ? await withSuccessors(app, error, progress)
+      : error;
+  }
+}
+
+function actionFor(node: UiNode, ref: NodeRef, value: FillValue): Action {
+  const target = { ref };
+  switch (node.role) {
+    case 'checkbox':
+    case 'switch':
+    case 'radio':
+    case 'menuitemcheckbox':
+    case 'menuitemradio':
+      return { type: 'setChecked', target, checked: truth(value) };
+    case 'button':
+      if (typeof value === 'boolean') return { type: 'setChecked', target, checked: value };
+      throw unfit(node, value);
+    case 'slider':
+    case 'scrollbar':
+    case 'spinbutton':
+      return { type: 'setValue', target, value: numeric(value) };
+    case 'combobox':
+    case 'listbox':
+    case 'tablist':
+    case 'table':
+    case 'grid':
+    case 'tree':
+      return {
+        type: 'select',
+        target,
+        item: typeof value === 'number' && !isOption(value) ? { index: value } : { text: String(value) },
+      };
+    case 'textbox':
+    case 'document':
+      return isDate(node)
+        ? { type: 'setValue', target, value: String(value) }
+        : { type: 'setText', target, text: String(value) };
+    default:
+      return node.states?.includes('editable')
+        ? { type: 'setText', target, text: String(value) }
+        : { type: 'setValue', target, value };
+  }
+}
+
+const isOption = (value: number): boolean => !Number.isInteger(value) || value < 0;
+
+/** A date picker is a text box that takes days only. */
+const isDate = (node: UiNode): boolean => /date/i.test(node.type);
+
+const YES = ['true', 'on', 'yes', 'checked', '1'];
+const NO = ['false', 'off', 'no', 'unchecked', '0', ''];
+
+function truth(value: FillValue): boolean {
+  const word = String(value).trim().toLowerCase();
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(value)} does not say whether it is to be checked`, {
+    hint: 'Pass true or false.',
+  });
+}
+
+/** A number where it is one; anything else, such as a date, is left to the control. */
+const numeric = (value: FillValue): FillValue =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+
+const unfit = (node: UiNode, value: FillValue): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', `${describe(node)} takes no value such as ${JSON.stringify(value)}`, {
+    reason: 'UNSUPPORTED_TARGET_TYPE',
+    hint: 'Click it instead.',
+  });
+
+const isMissingItem = (error: unknown): boolean =>
+  error instanceof UiError && error.details.reason === 'ITEM_NOT_FOUND';
+
+const summaryOf = (node: UiNode): NodeSummary => ({ ...node, summary: node.type });
+
+const valueNow = (done: Done, node: UiNode): unknown =>
+  done.value ?? node.value?.number ?? node.value?.text ?? node.value?.checked ?? node.value?.selected;

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { Progress } from '../progress.js';
+import { FakeApplication, type FakeWidget } from '../testing/fake-application.js';
+import { fakeDesktop } from '../testing/fake-desktop.js';
+import { type Action, perform } from './perform.js';
+
+const LIMIT_MS = 200;
+
+async function show(...children: FakeWidget[]) {
+  const fake = new FakeApplication([{ role: 'window', name: 'Main', children }]);
+  const app = await fakeDesktop([fake]).only(true, Progress.start(LIMIT_MS));
+  await app.snapshot({}, Progress.start(LIMIT_MS));
+  const act = (action: Action) => perform(app, action, Progress.start(LIMIT_MS));
+  return { fake, app, act };
+}
+
+const on = (name: string) => ({ selector: { role: 'button' as const, name } });
+
+describe('actions', () => {
+  test('a click waits until the button is enabled', async () => {
+    const save: FakeWidget = { role: 'button', name: 'Save', disabled: true };
+    const { act } = await show(save);
+    save.onClick = () => {
+      save.value = 'clicked';
+    };
+    setTimeout(() => {
+      save.disabled = false;
+    }, 50);
+
+    await act({ type: 'click', target: on('Save') });
+
+    expect(save.value).toBe('clicked');
+  });
+
+  test.each([
+    ['disabled', { disabled: true }, 'DISABLED', 'it is disabled'],
+    ['covered', { coveredBy: { role: 'dialog', name: 'Saving…' } as FakeWidget }, 'COVERED', 'covered by "Saving…"'],
+  ])('a %s button is an error that names the obstacle', async (_, state, reason, words) => {
+    const { act } = await show({ role: 'button', name: 'Save', ...state });
+
+    const failed = act({ type: 'click', target: on('Save') });
+
+    await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason } });
+    await expect(failed).rejects.toThrow(words.replace('it', '"Save"'));
+  });
+
+  test('nothing found tells what there is', async () => {
+    const { act } = await show({ role: 'button', name: 'Save' });
+    await expect(act({ type: 'click', target: on('Sav') })).rejects.toMatchObject({
+      code: 'MCP_UI_NODE_NOT_FOUND',
+      details: { candidates: [expect.stringContaining('button "Save"')] },
+    });
+  });
+
+  test('two matches are an error that lists them', async () => {
+    const { act } = await show({ role: 'button', name: 'OK', id: 'a' }, { role: 'button', name: 'OK', id: 'b' });
+    await expect(act({ type: 'click', target: on('OK') })).rejects.toMatchObject({
+      details: { reason: 'AMBIGUOUS', candidates: [expect.stringContaining('#a'), expect.stringContaining('#b')] },
+    });
+  });
+
+  test('a dead ref stays dead, and its successor is offered', async () => {
+    const old: FakeWidget = { role: 'button', name: 'Save', id: 'save' };
+    const { fake, act } = await show(old);
+    const uid = fake.uid(old);
+    fake.windows[0]?.children?.splice(0, 1, { role: 'button', name: 'Save', id: 'save' });
+
+    await expect(act({ type: 'click', target: { ref: { uid } } })).rejects.toMatchObject({
+      code: 'MCP_UI_STALE_REF',
+      details: { candidates: [expect.stringContaining('button "Save" #save')] },
+    });
+  });
+
+  test('an unknown ref is not found', async () => {
+    const { act } = await show();
+    await expect(act({ type: 'click', target: { ref: { uid: 'u-zzzz' } } })).rejects.toMatchObject({
+      code: 'MCP_UI_NODE_NOT_FOUND',
+    });
+  });
+
+  test('what the toolkit cannot do is said before anything is tried', async () => {
+    const { fake, act } = await show({ role: 'button', name: 'Save' });
+    fake.hello.capabilities = ['act.focus'];
+    const before = fake.calls.length;
+
+    await expect(act({ type: 'click', target: on('Save') })).rejects.toMatchObject({
+      details: { reason: 'UNSUPPORTED', hint: 'It can do: focus.' },
+    });
+    expect(fake.calls.length).toBe(before);
+  });
+});

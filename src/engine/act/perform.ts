@@ -1,0 +1,76 @@
+import { isObstacle, type NodeRef, type ParamsOf, type ProbeAction, type ResultOf, UiError } from '#protocol';
+import type { App } from '../apps/app.js';
+import { describeTarget, findTarget, type Target, withSuccessors } from '../locate/target.js';
+import type { Attempt, Progress } from '../progress.js';
+
+type Aimed<A> = Omit<A, 'target' | 'to'> & TargetOf<A> & ToOf<A>;
+type TargetOf<A> = A extends { target: unknown } ? { target: Target } : { target?: Target | null | undefined };
+type ToOf<A> = A extends { to: unknown } ? { to: Target | { x: number; y: number } } : unknown;
+
+/** An action whose targets may still be selectors. */
+export type Action = ProbeAction extends infer A ? (A extends ProbeAction ? Aimed<A> : never) : never;
+
+export interface Done extends ResultOf<'act'> {
+  type: Action['type'];
+}
+
+/**
+ * Acts as soon as it is possible: finds the target, lets the probe check and act in one go, and tries again
+ * while something is in the way. The last obstacle is quoted when time is up.
+ */
+export async function perform(
+  app: App,
+  action: Action,
+  progress: Progress,
+  input?: ParamsOf<'act'>['input'],
+): Promise<Done> {
+  if (!app.can(`act.${action.type}`))
+    throw new UiError('MCP_UI_ACTION_FAILED', `${app.id} (${app.hello.toolkit}) cannot do "${action.type}"`, {
+      reason: 'UNSUPPORTED',
+      hint: `It can do: ${actionsOf(app).join(', ')}.`,
+    });
+  const goal = action.target ? `${describeTarget(action.target)} to be ready for ${action.type}` : action.type;
+  return await progress.poll(goal, () => attempt(app, action, progress, input));
+}
+
+async function attempt(
+  app: App,
+  action: Action,
+  progress: Progress,
+  input: ParamsOf<'act'>['input'],
+): Promise<Attempt<Done>> {
+  const aimed = await aim(app, action, progress);
+  if ('because' in aimed) return aimed;
+  try {
+    const result = await app.call('act', { action: aimed.done, input }, progress);
+    return { done: { ...result, type: action.type } };
+  } catch (error) {
+    if (!(error instanceof UiError)) throw error;
+    if (isObstacle(error.details.reason)) return { because: error.message, error };
+    // A selector may have matched something that was being replaced: look again.
+    if (error.code === 'MCP_UI_STALE_REF' && action.target && 'selector' in action.target)
+      return { because: error.message, error };
+    throw error.code === 'MCP_UI_STALE_REF' ? await withSuccessors(app, error, progress) : error;
+  }
+}
+
+async function aim(app: App, action: Action, progress: Progress): Promise<Attempt<ProbeAction>> {
+  const refs: { target?: NodeRef; to?: NodeRef | { x: number; y: number } } = {};
+  if (action.target) {
+    const found = await findTarget(app, action.target, progress);
+    if ('because' in found) return found;
+    refs.target = found.done;
+  }
+  if (action.type === 'drag') {
+    if ('x' in action.to) refs.to = action.to;
+    else {
+      const found = await findTarget(app, action.to, progress);
+      if ('because' in found) return found;
+      refs.to = found.done;
+    }
+  }
+  return { done: { ...action, ...refs } as ProbeAction };
+}
+
+const actionsOf = (app: App): string[] =>
+  app.hello.capabilities.filter(name => name.startsWith('act.')).map(name => name.slice('act.'.length));

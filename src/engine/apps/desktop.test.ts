@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { Progress } from '../progress.js';
+import { FakeApplication } from '../testing/fake-application.js';
+import { fakeDesktop } from '../testing/fake-desktop.js';
+
+const soon = () => Progress.start(300);
+const application = (title: string, firstUid: number) =>
+  new FakeApplication([{ role: 'window', name: title, children: [{ role: 'button', name: 'OK' }] }], firstUid);
+
+describe('desktop', () => {
+  test('finds an application by id, pid and window title', async () => {
+    const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
+    const [first] = await desktop.list();
+    expect(first).toMatchObject({ id: 'fake-1', pid: 1_300 });
+    expect((await desktop.attach('fake-2', soon())).pid).toBe(2_000);
+    expect((await desktop.attach('1300', soon())).id).toBe('fake-1');
+    expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
+  });
+
+  test('one that hangs keeps no other from being found by the title of its window', async () => {
+    const hangs = application('One', 1_300);
+    hangs.call = () => new Promise(() => {});
+    const desktop = fakeDesktop([hangs, application('Two', 2_000)]);
+    await desktop.attach('1300', soon());
+    expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
+    expect((await desktop.attached('Two', soon()))?.id).toBe('fake-2');
+  });
+
+  test('enters a process that has no probe yet, by pid or title, where it may', async () => {
+    for (const which of ['4711', 'Lonely']) {
+      const desktop = fakeDesktop([], [], { title: 'Lonely', app: application('Lonely', 4_711) });
+      await expect(desktop.attach(which, soon())).rejects.toMatchObject({ details: { reason: 'APP_NOT_FOUND' } });
+      expect((await desktop.attach(which, soon(), true)).pid).toBe(4_711);
+    }
+  });
+
+  test('a process of no known toolkit, or none at all, is told as such', async () => {
+    const desktop = fakeDesktop([]);
+    await expect(desktop.attach(String(process.pid), soon(), true)).rejects.toThrow(/uses no toolkit/);
+    await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow(/no process 99999999/);
+  });
+
+  test('several applications must be told apart', async () => {
+    const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
+    await expect(desktop.only(true, soon())).rejects.toMatchObject({
+      details: { reason: 'AMBIGUOUS', candidates: ['fake-1 (pid 1300)', 'fake-2 (pid 2000)'] },
+    });
+  });
+
+  test('an unknown application is an error that lists what runs', async () => {
+    const desktop = fakeDesktop([application('One', 1_300)]);
+    await expect(desktop.attach('gimp', soon())).rejects.toMatchObject({
+      details: { reason: 'APP_NOT_FOUND', candidates: ['fake-1 (pid 1300)'] },
+    });
+  });
+
+  test('a launched application is connected, and an ended one is said to have ended', async () => {
+    const desktop = fakeDesktop([], [application('One', 1_300)]);
+    const app = await desktop.launch({ command: 'fake' }, soon());
+    await app.snapshot({}, soon());
+    expect(await desktop.close(app)).toBe('ended');
+    await expect(app.snapshot({}, soon())).rejects.toThrow('fake-1 (pid 1300) has exited with code 0');
+  });
+
+  test('a program that ends at once is an error with its last output', async () => {
+    const broken = { close: () => {} };
+    const desktop = fakeDesktop([], []);
+    const failed = desktop.launch({ command: '/usr/bin/broken' }, soon());
+    await expect(failed).rejects.toMatchObject({ details: { reason: 'LAUNCH_FAILED', log: 'cannot open display' } });
+    await expect(failed).rejects.toThrow('/usr/bin/broken has exited with code 3');
+    broken.close();
+  });
+
+  test('knows which application gave out a uid, also when it has ended', async () => {
+    const one = application('One', 1_300);
+    const desktop = fakeDesktop([one, application('Two', 2_000)]);
+    const app = await desktop.attach('fake-1', soon());
+    await app.snapshot({}, soon());
+    const uid = one.uid(one.windows[0] as never);
+    expect(desktop.ownersOf(uid)).toEqual([app]);
+    one.close();
+    await app.ended;
+    expect(desktop.ownersOf(uid)).toEqual([app]);
+    expect(app.isRunning).toBe(false);
+  });
+
+  test('who looks only for a moment does not wait longer for a first window', async () => {
+    const one = application('One', 1_300);
+    for (const window of one.windows) window.hidden = true;
+    const desktop = fakeDesktop([one]);
+    const call = Progress.start(300, undefined, 30_000);
+    const app = await desktop.only(true, call);
+    await expect(app.snapshot({}, call.atMost(50))).rejects.toThrow('Waited 50 ms for the first window');
+  });
+
+  test('waits for the first window of an application', async () => {
+    const one = application('One', 1_300);
+    const [window] = one.windows;
+    if (window) window.hidden = true;
+    const app = await fakeDesktop([one]).only(true, soon());
+    setTimeout(() => window && delete window.hidden, 40);
+    expect((await app.snapshot({}, soon())).windows[0]?.name).toBe('One');
+  });
+});

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { readlink } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { UiError } from '#protocol';
+import { matchesAny } from '../access/pattern.js';
+import { MaskedProbe } from '../access/secrets.js';
+import { type Attempt, Progress } from '../progress.js';
+import { App } from './app.js';
+import { describeEnding } from './ending.js';
+import type {
+  Announcement,
+  Display,
+  Finding,
+  LaunchedProcess,
+  Launcher,
+  LaunchPlan,
+  LaunchProblem,
+  Provider,
+} from './provider.js';
+
+export interface LaunchRequest {
+  command: string;
+  args?: string[] | null | undefined;
+  cwd?: string | null | undefined;
+  env?: Record<string, string> | null | undefined;
+}
+
+/** An application that is driven, or could be. */
+export interface Listed {
+  readonly id: string;
+  readonly pid: number;
+  readonly executable: string;
+  readonly toolkit: string;
+  readonly app: App | undefined;
+}
+
+/** What is kept to whoever asks. */
+export interface DesktopRules {
+  /** Programs that may be attached to, as patterns with `*`; all where left out. */
+  readonly programs?: readonly string[] | undefined;
+  /** Ids and names of nodes whose content is not told. */
+  readonly secrets?: readonly string[];
+}
+
+const REMEMBERED_ENDED = 32;
+/** For a look at the titles of an application's windows. */
+const LOOK_MS = 2_000;
+/** For an error that comes at the deadline to arrive. */
+const GRACE_MS = 1_000;
+
+/** All applications on this machine that have a probe: started by us, or found. */
+export class Desktop {
+  private readonly apps = new Map<string, App>();
+  private readonly ids = new Map<string, string>();
+  private readonly counts = new Map<string, number>();
+  /** Of what was started here. */
+  private readonly launchIds = new Set<string>();
+  private readonly connecting = new Map<string, Promise<App>>();
+
+  constructor(
+    private readonly providers: readonly Provider[],
+    private readonly launcher: Launcher,
+    /** Probes in launched programs refuse to act. */
+    private readonly readOnly = false,
+    private readonly rules: DesktopRules = {},
+  ) {}
+
+  get providerNames(): string[] {
+    return this.providers.map(provider => provider.name);
+  }
+
+  /** Where launched programs show themselves. */
+  async display(): Promise<Display> {
+    return await this.launcher.display();
+  }
+
+  async list(): Promise<Listed[]> {
+    const found = (await this.discover()).map(({ announcement }) => announcement);
+    return found.map(announcement => ({
+      id: this.idOf(announcement),
+      pid: announcement.pid,
+      executable: announcement.executable,
+      toolkit: announcement.toolkit,
+      app: this.apps.get(announcement.instance),
+    }));
+  }
+
+  /** Starts a program and waits until a probe in it answers. */
+  async launch(request: LaunchRequest, progress: Progress): Promise<App> {
+    const plan = await this.plan(request);
+    this.launchIds.add(plan.launchId);
+    const process = await this.launcher.launch(plan);
+    try {
+      return await progress.poll(`a probe in ${basename(plan.command)}`, () => this.arrival(plan, process, progress));
+    } catch (error) {
+      await process.stop();
+      throw error;
+    }
+  }
+
+  /** How a program would be started: with everything armed that is harmless. */
+  async plan(request: LaunchRequest): Promise<LaunchPlan> {
+    const display = await this.display();
+    let plan: LaunchPlan = {
+      command: request.command,
+      args: request.args ?? [],
+      cwd: request.cwd ?? undefined,
+      env: { ...display.env, ...request.env },
+      offscreen: display.offscreen,
+      readOnly: this.readOnly,
+      launchId: randomUUID(),
+    };
+    for (const provider of this.providers) plan = await provider.arm(plan);
+    return plan;
+  }
+
+  private async arrival(plan: LaunchPlan, process: LaunchedProcess, progress: Progress): Promise<Attempt<App>> {
+    const found = (await this.discover()).find(({ announcement }) => announcement.launchId === plan.launchId);
+    const app = found && (await this.connect(found, progress, process).catch(orGone));
+    if (app) return { done: app };
+    for (const provider of this.providers) await provider.assist?.(plan);
+    const exit = await Promise.race([process.exited, undefined]);
+    if (exit && !process.isAlive())
+      throw await this.launchFailed(
+        `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        plan,
+        process,
+      );
+    const because = `it runs (pid ${process.pid}), but no probe came up in it`;
+    return { because, error: await this.launchFailed(because, plan, process) };
+  }
+
+  /** An application by its id, its pid or the title of one of its windows; one without a probe only where it may. */
+  async attach(which: string, progress: Progress, mayEnter = false): Promise<App> {
+    const found = await this.discover();
+    const direct = found.find(
+      ({ announcement }) => this.idOf(announcement) === which || String(announcement.pid) === which,
+    );
+    if (direct) return await this.connect(direct, progress);
+    const connected = found.map(each => this.connect(each, progress.atMost(LOOK_MS)));
+    const titled = await withWindowTitled(connected, which, progress);
+    if (titled) return titled;
+    const entered = mayEnter ? await this.enter(which, progress) : undefined;
+    if (entered) return entered;
+    throw this.unknown(which, found);
+  }
+
+  private async enter(which: string, progress: Progress): Promise<App | undefined> {
+    const isPid = /^\d+$/.test(which);
+    const pids = isPid ? [Number(which)] : await this.launcher.ownersOfWindow(which);
+    for (const pid of pids) {
+      await this.requirePermitted(pid);
+      for (const provider of this.providers)
+        if (await provider.enter?.(pid, this.readOnly, progress))
+          return await progress.poll(`a probe in process ${pid}`, () => this.announced(pid, progress));
+    }
+    if (pids.length) throw this.unreachable(pids[0] as number);
+    return undefined;
+  }
+
+  private async announced(pid: number, progress: Progress): Promise<Attempt<App>> {
+    const found = (await this.discover()).find(({ announcement }) => announcement.pid === pid);
+    return found ? { done: await this.connect(found, progress) } : { because: 'none has announced itself' };
+  }
+
+  /** The application that gave out a uid, also one that has ended since. */
+  ownersOf(uid: string): App[] {
+    return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
+  }
+
+  running(): App[] {
+    return [...this.apps.values()].filter(app => app.isRunning);
+  }
+
+  /** An application that is attached to already, or has ended since. */
+  async attached(which: string, progress: Progress): Promise<App | undefined> {
+    const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
+    return byName ?? (await withWindowTitled(this.running(), which, progress));
+  }
+
+  /** The one application there is. */
+  async only(mayAttach: boolean, progress: Progress): Promise<App> {
+    const found = (await this.discover()).filter(
+      ({ announcement }) => mayAttach || this.apps.has(announcement.instance),
+    );
+    const [only, another] = found;
+    if (!only)
+      throw new UiError('MCP_UI_ACTION_FAILED', 'There is no application to drive', {
+        reason: 'APP_NOT_FOUND',
+        hint: 'Start one with app_launch.',
+      });
+    if (another)
+      throw new UiError('MCP_UI_ACTION_FAILED', `There are ${found.length} applications`, {
+        reason: 'AMBIGUOUS',
+        hint: 'Say which one with "app".',
+        candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
+      });
+    return await this.connect(only, progress);
+  }
+
+  /** Ends an application that we started; lets go of one that we did not. */
+  async close(app: App): Promise<'ended' | 'released'> {
+    if (!app.process) {
+      app.disconnect();
+      await app.ended;
+      this.apps.delete(app.announcement.instance);
+      return 'released';
+    }
+    await app.process.stop();
+    await app.ended;
+    return 'ended';
+  }
+
+  /** What there is on this machine for launching, and for each toolkit. */
+  async examine(): Promise<{ name: string; findings: Finding[] }[]> {
+    const launching = { name: 'launching', findings: await this.launcher.examine() };
+    const each = this.providers.map(async provider => ({ name: provider.name, findings: await provider.examine() }));
+    return [launching, ...(await Promise.all(each))];
+  }
+
+  async dispose(): Promise<void> {
+    for (const app of this.apps.values()) app.disconnect();
+    await this.launcher.close();
+  }
+
+  private async discover(): Promise<Found[]> {
+    const perProvider = await Promise.all(
+      this.providers.map(async provider =>
+        (await provider.discover())
+          .filter(announcement => this.isPermitted(announcement))
+          .map(announcement => ({ provider, announcement })),
+      ),
+    );
+    return perProvider.flat();
+  }
+
+  private isPermitted({ executable, name, launchId }: Announcement): boolean {
+    const { programs } = this.rules;
+    if (!programs || (launchId !== undefined && this.launchIds.has(launchId))) return true;
+    return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
+  }
+
+  private async requirePermitted(pid: number): Promise<void> {
+    const { programs } = this.rules;
+    // That nothing is there under this number is told by who looks for it.
+    if (!programs || !isRunning(pid)) return;
+    const executable = await readlink(`/proc/${pid}/exe`).catch(() => undefined);
+    if (executable && matchesAny(executable, programs)) return;
+    throw new UiError('MCP_UI_ACTION_FAILED', `${executable ?? 'A program'} (pid ${pid}) may not be attached to`, {
+      reason: 'ACTIONS_DISABLED',
+      hint: `Allowed is what matches ${programs.join(', ')}.`,
+    });
+  }
+
+  private async connect(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
+    const { instance } = found.announcement;
+    const known = this.apps.get(instance);
+    if (known?.isRunning) return known;
+    const pending = this.connecting.get(instance) ?? this.begin(found, progress, process);
+    return await progress.withGrace(GRACE_MS).race(`a connection to pid ${found.announcement.pid}`, pending);
+  }
+
+  /** Others may come to wait for the same connection: that its first caller goes away must not end it. */
+  private begin(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
+    const { instance } = found.announcement;
+    const opening = this.open(found, Progress.start(progress.remainingMs), process).finally(() =>
+      this.connecting.delete(instance),
+    );
+    this.connecting.set(instance, opening);
+    return opening;
+  }
+
+  private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
+    const probe = await provider.connect(announcement, progress);
+    const { secrets } = this.rules;
+    const told = secrets?.length ? new MaskedProbe(probe, secrets) : probe;
+    const app = new App(this.idOf(announcement), announcement, told, process);
+    this.apps.set(announcement.instance, app);
+    this.forgetOldest();
+    return app;
+  }
+
+  private forgetOldest(): void {
+    const ended = [...this.apps].filter(([, app]) => !app.isRunning);
+    for (const [instance] of ended.slice(0, -REMEMBERED_ENDED)) this.apps.delete(instance);
+  }
+
+  /** `kcalc-1`: given at first sight, never again to another process. */
+  private idOf({ instance, executable, name: given }: Announcement): string {
+    const known = this.ids.get(instance);
+    if (known) return known;
+    const name = given || basename(executable) || 'app';
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
+    const id = `${name}-${count}`;
+    this.ids.set(instance, id);
+    return id;
+  }
+
+  private async launchFailed(message: string, plan: LaunchPlan, process: LaunchedProcess): Promise<UiError> {
+    const output = process.lastOutput();
+    const problem = (await this.launcher.explain(plan, process)) ?? (await this.diagnosis(plan, process));
+    const reachable = this.providers.map(provider => provider.reaches).join('; ');
+    return new UiError('MCP_UI_ACTION_FAILED', problem ? `${message}: ${problem.because}` : message, {
+      reason: 'LAUNCH_FAILED',
+      hint: problem?.hint ?? `What can be reached: ${reachable}.`,
+      ...(output ? { log: output } : {}),
+    });
+  }
+
+  private async diagnosis(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    const problems = await Promise.all(this.providers.map(provider => provider.diagnose?.(plan, process)));
+    return problems.find(problem => problem !== undefined);
+  }
+
+  private unreachable(pid: number): UiError {
+    const reachable = this.providers.map(provider => provider.reaches).join('; ');
+    const because = isRunning(pid) ? `process ${pid} uses no toolkit that we know` : `there is no process ${pid}`;
+    return new UiError('MCP_UI_ACTION_FAILED', `It cannot be attached to: ${because}`, {
+      reason: 'APP_NOT_FOUND',
+      hint: `What can be reached: ${reachable}.`,
+    });
+  }
+
+  private unknown(which: string, found: Found[]): UiError {
+    return new UiError('MCP_UI_ACTION_FAILED', `There is no application ${JSON.stringify(which)}`, {
+      reason: 'APP_NOT_FOUND',
+      hint: 'Pass an id, a pid or a window title of app_list, or start one with app_launch.',
+      candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
+    });
+  }
+}
+
+interface Found {
+  provider: Provider;
+  announcement: Announcement;
+}
+
+/** One that ended while it was connected to. */
+function orGone(error: unknown): undefined {
+  if (!(error instanceof UiError && error.details.reason === 'APP_GONE')) throw error;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** All are asked at once, and briefly: one that hangs keeps nobody from being found. */
+async function withWindowTitled(
+  apps: readonly (App | Promise<App>)[],
+  title: string,
+  progress: Progress,
+): Promise<App | undefined> {
+  const looks = apps.map(async each => {
+    const app = await each;
+    const { stages } = await app.capture({ depth: 0 }, progress.atMost(LOOK_MS));
+    if (stages.some(stage => stage.title === title)) return app;
+    throw new Error(`${app.id} has no such window`);
+  });
+  return await Promise.any(looks).catch(() => undefined);
+}

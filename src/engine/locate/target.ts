@@ -1,0 +1,71 @@
+import { type NodeRef, type NodeSummary, type Selector, UiError } from '#protocol';
+import type { App } from '../apps/app.js';
+import type { Attempt, Progress } from '../progress.js';
+import { describe } from '../snapshot/words.js';
+import { describeSelector } from './match.js';
+
+/** What an action is aimed at: one node by its ref, or whichever single node matches. */
+export type Target = { ref: NodeRef } | { selector: Selector };
+
+const CANDIDATES = 6;
+
+/** One look for the target. Nothing found may change; several found is an error at once. */
+export async function findTarget(app: App, target: Target, progress: Progress): Promise<Attempt<NodeRef>> {
+  if ('ref' in target) return { done: target.ref };
+  const { selector } = target;
+  const { matches, total } = await app.query(selector, null, CANDIDATES + 1, progress);
+  const [only, another] = matches;
+  if (another) throw ambiguous(selector, matches, total ?? matches.length);
+  if (only) return { done: only.ref };
+  return {
+    because: 'nothing matches',
+    error: new UiError('MCP_UI_NODE_NOT_FOUND', `Nothing matches ${describeSelector(selector)}`, {
+      candidates: await similar(app, selector, progress),
+      hint: 'Look with ui_get_snapshot, then pass a ref or a selector that matches.',
+    }),
+  };
+}
+
+export const describeTarget = (target: Target): string =>
+  'ref' in target ? (target.ref.uid ?? target.ref.path ?? 'the node') : describeSelector(target.selector);
+
+function ambiguous(selector: Selector, matches: NodeSummary[], total: number): UiError {
+  return new UiError('MCP_UI_ACTION_FAILED', `${describeSelector(selector)} matches ${total} nodes`, {
+    reason: 'AMBIGUOUS',
+    hint: 'Pass the ref of one of the candidates.',
+    candidates: matches.slice(0, CANDIDATES).map(describe),
+  });
+}
+
+/** What the caller may have meant. */
+async function similar(app: App, selector: Selector, progress: Progress): Promise<string[]> {
+  const wider = widened(selector);
+  if (!wider) return [];
+  const { matches } = await app.query(wider, null, CANDIDATES, progress);
+  return matches.map(describe);
+}
+
+function widened({ role, name, text }: Selector): Selector | undefined {
+  const words = name ?? text;
+  if (role && words) return { role };
+  if (words) return { name: escapeRegex(words.trim().split(/\s+/)[0] ?? ''), match: 'regex' };
+  return undefined;
+}
+
+const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Adds to the error for a dead ref what looks like its successor. */
+export async function withSuccessors(app: App, error: UiError, progress: Progress): Promise<UiError> {
+  const { hint } = (error.details.ref ?? {}) as NodeRef;
+  const selector: Selector | undefined = hint?.id
+    ? { predicate: { idEquals: hint.id } }
+    : hint?.text
+      ? { text: hint.text, match: 'equals' }
+      : undefined;
+  const matches = selector ? (await app.query(selector, null, CANDIDATES, progress)).matches : [];
+  return new UiError(error.code, error.message, {
+    ...error.details,
+    hint: matches.length ? 'Pass the ref of one of the candidates.' : 'Look again with ui_get_snapshot.',
+    ...(matches.length ? { candidates: matches.map(describe) } : {}),
+  });
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { Provider } from '#engine';
+import { JavafxProvider } from './java/javafx-provider.js';
+import { QtProvider } from './qt/qt-provider.js';
+
+/** Every toolkit we know. `native` is where the probes are: libraries for this machine, and the jar beside them. */
+export const allProviders = (native: string, client: { name: string; version: string }): Provider[] => [
+  new QtProvider(join(native, `${process.platform}-${process.arch}`), client),
+  new JavafxProvider(join(native, 'mcp-javafx-debug.jar'), client),
+];

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type {
+  Announcement,
+  Finding,
+  LaunchedProcess,
+  LaunchPlan,
+  LaunchProblem,
+  Probe,
+  Progress,
+  Provider,
+} from '#engine';
+import { Announced } from '../../remote/announced.js';
+import { openHttp } from '../../remote/http-channel.js';
+import { requireOwnProcess } from '../../remote/own-process.js';
+import { RemoteProbe } from '../../remote/remote-probe.js';
+import { openRunDirectory } from '../../remote/run-directory.js';
+import { javaProcessesWith, stepToAgent, usesJavafx } from './attach.js';
+import { asError, problemIn, problemOfProbe } from './problems.js';
+
+/** JavaFX applications, through an agent: in the arguments of `java`, or loaded into a JVM that a script started. */
+export class JavafxProvider implements Provider {
+  readonly name = 'javafx';
+  readonly reaches = 'JavaFX programs, started by java, from a jar or by a script';
+  private readonly announced = new Announced(this.name);
+  /** JVMs that have the agent or were given it. */
+  private readonly attached = new Set<number>();
+  /** What keeps the agent out of launched programs. */
+  private readonly problems = new Map<string, LaunchProblem>();
+
+  constructor(
+    /** The agent's jar. */
+    private readonly jar: string,
+    private readonly client: { name: string; version: string },
+  ) {}
+
+  async arm(plan: LaunchPlan): Promise<LaunchPlan> {
+    if (!existsSync(this.jar)) return plan;
+    const env = { ...plan.env, WIDGETWRIGHT_LAUNCH_ID: plan.launchId, WIDGETWRIGHT_RUN_DIR: await openRunDirectory() };
+    const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
+    if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
+    if (plan.command.endsWith('.jar'))
+      return { ...plan, env, command: 'java', args: [...options, '-jar', plan.command, ...plan.args] };
+    return { ...plan, env };
+  }
+
+  /** A script starts java in its own way: the agent is loaded into whatever JVM comes of it. */
+  async assist(plan: LaunchPlan): Promise<void> {
+    if (!existsSync(this.jar) || isArmed(plan, this.jar)) return;
+    for (const pid of await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`)) {
+      const problem = this.attached.has(pid) ? await problemOfProbe(pid) : await this.help(pid, plan);
+      if (problem) this.problems.set(plan.launchId, problem);
+      else this.problems.delete(plan.launchId);
+    }
+  }
+
+  private async help(pid: number, plan: LaunchPlan): Promise<LaunchProblem | undefined> {
+    if (!(await usesJavafx(pid))) return undefined;
+    const obstacle = await stepToAgent(pid, this.jar, plan.readOnly ? 'allowActions=false' : '');
+    const lasting = obstacle && problemIn(obstacle);
+    if (lasting) throw asError(lasting, pid);
+    if (obstacle) return { because: obstacle, hint: 'Try again with more time.' };
+    this.attached.add(pid);
+    return undefined;
+  }
+
+  async diagnose(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    return problemIn(process.lastOutput()) ?? this.problems.get(plan.launchId) ?? (await problemOfProbe(process.pid));
+  }
+
+  async enter(pid: number, readOnly: boolean, progress: Progress): Promise<boolean> {
+    if (!existsSync(this.jar) || !(await usesJavafx(pid))) return false;
+    await requireOwnProcess(pid);
+    const options = [`runDirectory=${await openRunDirectory()}`, ...(readOnly ? ['allowActions=false'] : [])].join(',');
+    await progress.poll(`the JVM ${pid} to take the agent`, async () => {
+      const obstacle = await stepToAgent(pid, this.jar, options);
+      const problem = obstacle && problemIn(obstacle);
+      if (problem) throw asError(problem, pid);
+      return obstacle ? { because: obstacle } : { done: true };
+    });
+    this.attached.add(pid);
+    await progress.poll(`the probe in ${pid} to start`, async () => {
+      const problem = await problemOfProbe(pid);
+      if (problem) throw asError(problem, pid);
+      const isThere = (await this.announced.list()).some(announcement => announcement.pid === pid);
+      return isThere ? { done: true } : { because: 'it has not announced itself' };
+    });
+    return true;
+  }
+
+  async discover(): Promise<Announcement[]> {
+    return await this.announced.list();
+  }
+
+  async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
+    const channel = await openHttp(announcement.endpoint, this.announced.tokenOf(announcement), progress);
+    return await RemoteProbe.open(channel, this.client, progress);
+  }
+
+  async examine(): Promise<Finding[]> {
+    const remedy = 'In a clone: npm start builds it (needs a JDK 17 and Maven).';
+    return [{ what: 'the agent', ok: existsSync(this.jar), isNeeded: false, remedy }];
+  }
+}
+
+const isJava = (command: string): boolean => basename(command) === 'java';
+
+const isArmed = (plan: LaunchPlan, jar: string): boolean => plan.args.includes(`-javaagent:${jar}`);

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LaunchProblem } from '#engine';
+import { UiError } from '#protocol';
+import { runDirectory } from '../../remote/run-directory.js';
+
+const NO_INSTRUMENT = /Module java\.instrument (may be missing|not found)/;
+const CANNOT_START = /^\S+ warn +cannot start: (.*)$/m;
+
+/** What Java itself says of an agent that it does not take; undefined for what may pass. */
+export function problemIn(words: string): LaunchProblem | undefined {
+  if (!NO_INSTRUMENT.test(words)) return undefined;
+  return {
+    because: 'its Java runtime has no module java.instrument, which every agent needs',
+    hint: `Make the image with jlink --add-modules java.instrument,jdk.httpserver, or run the program with a whole JDK. ${OTHERWISE}`,
+  };
+}
+
+const OTHERWISE = 'Or let the program bring the probe along: docs/javafx.md.';
+
+/** Why the probe in a process did not start, from its own log. */
+export async function problemOfProbe(pid: number): Promise<LaunchProblem | undefined> {
+  const log = await readFile(join(runDirectory(), `${pid}-javafx.log`), 'utf8').catch(() => '');
+  const said = CANNOT_START.exec(log)?.[1];
+  if (!said) return undefined;
+  const hint = said.includes('jdk.httpserver')
+    ? 'Make the image with jlink --add-modules java.instrument,jdk.httpserver, or run the program with a whole JDK.'
+    : 'Start the program again; mcp.port and mcp.bind say where its probe listens.';
+  return { because: `its probe cannot start: ${said}`, hint };
+}
+
+export const asError = ({ because, hint }: LaunchProblem, pid: number): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', `Process ${pid} cannot be reached: ${because}`, {
+    reason: 'LAUNCH_FAILED',
+    hint,
+  });

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import { Announced } from '../../remote/announced.js';
+import { RemoteProbe } from '../../remote/remote-probe.js';
+import { openRunDirectory } from '../../remote/run-directory.js';
+import { openWebSocket } from '../../remote/websocket-channel.js';
+import { enterQtProcess } from './enter.js';
+
+const LOADER = 'libqtmcp.so';
+const HELPER = 'widgetwright-enter';
+
+/** Qt 5 and Qt 6 applications, through the probe that is preloaded into them. */
+export class QtProvider implements Provider {
+  readonly name = 'qt';
+  readonly reaches = 'Qt 5 and Qt 6 Widgets programs that are dynamically linked and not setuid';
+  private readonly announced = new Announced(this.name);
+
+  constructor(
+    /** Where the native libraries are. */
+    private readonly libraries: string,
+    private readonly client: { name: string; version: string },
+  ) {}
+
+  async arm(plan: LaunchPlan): Promise<LaunchPlan> {
+    const loader = await this.preloadableLoader();
+    if (!loader) return plan;
+    const before = plan.env['LD_PRELOAD'] ?? process.env['LD_PRELOAD'];
+    return {
+      ...plan,
+      env: {
+        ...plan.env,
+        LD_PRELOAD: before ? `${loader}:${before}` : loader,
+        QTMCP_PORT: '0',
+        WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
+        WIDGETWRIGHT_RUN_DIR: await openRunDirectory(),
+        ...(plan.readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
+        ...(plan.offscreen ? { QT_QPA_PLATFORM: 'offscreen' } : {}),
+      },
+    };
+  }
+
+  async discover(): Promise<Announcement[]> {
+    return await this.announced.list();
+  }
+
+  async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
+    const channel = await openWebSocket(announcement.endpoint, this.announced.tokenOf(announcement), progress);
+    return await RemoteProbe.open(channel, this.client, progress);
+  }
+
+  async enter(pid: number, readOnly: boolean): Promise<boolean> {
+    const helper = join(this.libraries, HELPER);
+    if (!existsSync(helper)) return false;
+    const runDirectory = await openRunDirectory();
+    return await enterQtProcess(pid, {
+      helper,
+      loader: join(this.libraries, LOADER),
+      settings: {
+        QTMCP_PORT: '0',
+        WIDGETWRIGHT_RUN_DIR: runDirectory,
+        ...(readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
+      },
+    });
+  }
+
+  async examine(): Promise<Finding[]> {
+    const remedy = 'In a clone: npm start builds it (needs g++, cmake, libboost-dev and the Qt development files).';
+    const library = (file: string, what: string, isNeeded: boolean): Finding => ({
+      what,
+      ok: existsSync(join(this.libraries, file)),
+      isNeeded,
+      remedy,
+    });
+    return [
+      library(LOADER, 'the loader', true),
+      library(HELPER, 'the helper that enters running programs', false),
+      library('libqtmcp-qt5.so', 'the probe for Qt 5', false),
+      library('libqtmcp-qt6.so', 'the probe for Qt 6', false),
+      library('libqtmcp-quick-qt5.so', 'its part for QML in Qt 5', false),
+      library('libqtmcp-quick-qt6.so', 'its part for QML in Qt 6', false),
+    ];
+  }
+
+  /** LD_PRELOAD is split at spaces and colons: a path that has one is reached through a link. */
+  private async preloadableLoader(): Promise<string | undefined> {
+    const loader = join(this.libraries, LOADER);
+    if (!existsSync(loader)) return undefined;
+    if (!/[\s:]/.test(loader)) return loader;
+    const link = join(await openRunDirectory(), `native-${Buffer.from(this.libraries).toString('hex').slice(-16)}`);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(this.libraries, link).catch(error => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    return join(link, LOADER);
+  }
+}

@@ -1,6 +1,6 @@
 import { type App, Desktop, Progress } from '#engine';
 import { ProgramLauncher } from '../../src/launch/program-launcher.js';
-import { readAnnouncements } from '../../src/remote/run-directory.js';
+import { readAnnouncements } from '../../src/launch/run-directory.js';
 import { allProviders } from '../../src/toolkits/index.js';
 import { residentMb } from '../bench/start-up.js';
 import type { Random } from '../random.js';

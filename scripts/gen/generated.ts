@@ -18,6 +18,6 @@ export const GENERATED: Record<string, () => string> = {
   'docs/tools.md': toolsPage,
   'docs/config.schema.json': configSchemaPage,
   'tests/golden/messages.json': goldenMessages,
-  'probes/qt/src/protocol.generated.h': () => cppHeader(version),
+  'probes/qt/core/protocol.generated.h': () => cppHeader(version),
   'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
 };

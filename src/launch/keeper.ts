@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { runDirectory } from '../remote/run-directory.js';
+import { runDirectory } from './run-directory.js';
 
 /**
  * Outlives the server by a moment, however the server ends: when its input closes, it ends every process

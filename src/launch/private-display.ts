@@ -3,9 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Display } from '#engine';
-import { openRunDirectory } from '../remote/run-directory.js';
 import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
+import { openRunDirectory } from './run-directory.js';
 import { writeXAuthority } from './x-authority.js';
 
 const SCREEN = '1280x1024x24';

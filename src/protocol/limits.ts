@@ -1,5 +1,5 @@
 /** The version every probe names in `hello`. A newer minor is accepted, another major is refused. */
-export const PROTOCOL_VERSION = '1.0';
+export const PROTOCOL_VERSION = '2.0';
 
 export const LIMITS = {
   messageInBytes: 5 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTION_TYPES, inputWay, itemAddress, probeAction } from './action.js';
-import { nodeRef, nodeSummary, rectangle, truncation, uiNode, uiSnapshot } from './node.js';
+import { changes, nodeRef, nodeSummary, rectangle, truncation, uiNode, uiSnapshot } from './node.js';
 import { scope, selector } from './selector.js';
 
 /** One method of the protocol: what goes in, what comes out, and an exchange that shows it. */
@@ -56,6 +56,7 @@ const include = contractInclude.extend({
     ),
   paths: z.boolean().nullish().describe('false leaves `ref.path` out; it follows from the tree'),
   types: z.boolean().nullish().describe('false leaves `type` out'),
+  classes: z.boolean().nullish().describe('true adds `classes`, the other names of every type'),
 });
 
 const submit = 'QMainWindow/QWidget#centralWidget/QPushButton#submit';
@@ -68,6 +69,12 @@ export const METHODS = {
     params: z.object({
       protocol: z.string(),
       client: z.object({ name: z.string(), version: z.string() }).nullish(),
+      secrets: z
+        .array(z.string())
+        .nullish()
+        .describe(
+          'ids and names, with `*` as a wildcard, ignoring case: nodes to mask, with everything inside them. They add up over all clients and stay masked until the process ends',
+        ),
     }),
     result: z.object({
       protocol: z.string(),
@@ -78,12 +85,16 @@ export const METHODS = {
       executable: z.string(),
       arguments: z.array(z.string()),
       readOnly: z.boolean(),
+      screens: z
+        .array(z.object({ ...rectangle.shape, scale: z.number().describe('physical pixels per logical pixel') }))
+        .nullish()
+        .describe('in logical pixels, the primary screen first; absent until the toolkit has started'),
       capabilities: z.array(z.string()).describe('names of methods, `act.<type>` for actions, `query.css`'),
     }),
     example: {
-      params: { protocol: '1.0', client: { name: 'widgetwright', version: '0.1.0' } },
+      params: { protocol: '2.0', client: { name: 'widgetwright', version: '0.1.0' } },
       result: {
-        protocol: '1.0',
+        protocol: '2.0',
         toolkit: 'qt',
         toolkitVersion: '6.4.2',
         probeVersion: '0.1.0',
@@ -91,6 +102,7 @@ export const METHODS = {
         executable: '/usr/bin/kcalc',
         arguments: [],
         readOnly: false,
+        screens: [{ x: 0, y: 0, width: 1920, height: 1080, scale: 1 }],
         capabilities: ['getSnapshot', 'act', 'act.click'],
       },
     },
@@ -396,8 +408,29 @@ export const METHODS = {
   }),
   act: method({
     half: 'ui',
-    summary: 'One action on the UI thread: done and accepted, or the obstacle as an error.',
-    params: z.object({ action: probeAction, input: inputWay.nullish(), timeoutMs }),
+    summary:
+      'One action on the UI thread: done and accepted, or the obstacle as an error. On request it also lets the application settle and tells what changed, all in one answer.',
+    params: z.object({
+      action: probeAction,
+      input: inputWay.nullish(),
+      settleMs: z
+        .number()
+        .int()
+        .min(0)
+        .nullish()
+        .describe('wait up to this long after the action for the application to settle; no wait if absent'),
+      changes: z
+        .strictObject({
+          since: z
+            .string()
+            .nullish()
+            .describe('a baseline of an earlier `act`; if absent, a new one is taken right before acting'),
+          report: z.boolean().nullish().describe('false only takes the baseline'),
+        })
+        .nullish()
+        .describe('tell what changed; nothing is compared if absent'),
+      timeoutMs,
+    }),
     result: z.object({
       ok: z.literal(true),
       via: z.enum(['semantic', 'event', 'robot', 'message']).describe('how it was done'),
@@ -405,17 +438,44 @@ export const METHODS = {
       value: z.unknown().optional().describe('what was read back'),
       blockedBy: nodeSummary.nullish().describe('the modal dialog that is open now'),
       note: z.string().nullish(),
+      settled: z.boolean().nullish().describe('with `settleMs`: false if the application was still busy at the limit'),
+      busy: z.string().nullish().describe('what it was still busy with'),
+      changes: changes.nullish().describe('with `changes`; absent if the UI thread did not come back in time'),
     }),
     example: {
-      params: { action: { type: 'click', target: { uid: 'u-9k' } }, input: 'auto' },
-      result: { ok: true, via: 'event' },
+      params: { action: { type: 'click', target: { uid: 'u-9k' } }, input: 'auto', settleMs: 1000, changes: {} },
+      result: {
+        ok: true,
+        via: 'event',
+        settled: true,
+        changes: {
+          since: 'b-1',
+          nodes: [
+            {
+              kind: 'changed',
+              node: { ref: { uid: 'u-9m' }, role: 'text', name: 'Saved' },
+              was: { ref: { uid: 'u-9m' }, role: 'text', name: 'Not saved' },
+            },
+          ],
+        },
+      },
     },
   }),
   awaitIdle: method({
     half: 'ui',
     summary: 'Returns when layout and finite animations are done, or at the limit with `idle: false`.',
-    params: z.object({ timeoutMs }),
-    result: z.object({ idle: z.boolean(), busy: z.string().nullish().describe('what is still going on') }),
+    params: z.object({
+      changes: z
+        .strictObject({ since: z.string() })
+        .nullish()
+        .describe('also tell what changed since this baseline of an `act`'),
+      timeoutMs,
+    }),
+    result: z.object({
+      idle: z.boolean(),
+      busy: z.string().nullish().describe('what is still going on'),
+      changes: changes.nullish(),
+    }),
     example: { params: { timeoutMs: 1000 }, result: { idle: true } },
   }),
   screenshot: method({

@@ -60,6 +60,7 @@ export interface UiNode {
   type: string;
   module?: string | null | undefined;
   id?: string | null | undefined;
+  otherIds?: string[] | null | undefined;
   styleClass?: string[] | null | undefined;
   pseudoClass?: string[] | null | undefined;
   visible: boolean;
@@ -96,6 +97,10 @@ export const uiNode = z.object({
   type: z.string().optional().describe('native class, without its package'),
   module: z.string().nullish(),
   id: z.string().nullish().describe('objectName in Qt, id in JavaFX'),
+  otherIds: z
+    .array(z.string())
+    .nullish()
+    .describe('further ids that `#id` matches: the QML id beside objectName, fx:id beside id'),
   styleClass: z.array(z.string()).nullish(),
   pseudoClass: z.array(z.string()).nullish(),
   visible: z.boolean().optional(),
@@ -120,7 +125,8 @@ export const uiNode = z.object({
 
 export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as const;
 
-export const uiStage = z.object({
+/** A window without its content. */
+const stageFields = z.object({
   stageIndex: z.number().int(),
   title: z.string().nullish(),
   kind: z.enum(STAGE_KINDS).nullish().describe('`window` where left out'),
@@ -133,6 +139,9 @@ export const uiStage = z.object({
   y: z.number(),
   width: z.number(),
   height: z.number(),
+});
+
+export const uiStage = stageFields.extend({
   scene: z.object({ stylesheets: z.array(z.string()).nullish(), root: uiNode }),
 });
 export type UiStage = z.infer<typeof uiStage>;
@@ -154,10 +163,37 @@ export const uiSnapshot = z.object({
     })
     .nullish(),
   stages: z.array(uiStage),
+  classes: z
+    .record(z.string(), z.array(z.string()))
+    .nullish()
+    .describe('with `include.classes`: for every `type`, the names that also match it: base classes, QML type names'),
   truncated: truncation.nullish(),
   uiThreadMs: z.number().nullish().describe('time the UI thread spent on this answer'),
 });
 export type UiSnapshot = z.infer<typeof uiSnapshot>;
+
+/** One node that is different now. Nodes are as lean as `include` with all of its fields false makes them. */
+const nodeChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  node: uiNode.describe(
+    'added: with everything below it; removed: as it was, with everything below it; changed: alone',
+  ),
+  was: uiNode.nullish().describe('changed: as it was, alone'),
+  stage: stageFields.nullish().describe('if the node is the root of a window'),
+  wasStage: stageFields.nullish(),
+});
+
+/** What is different from a baseline: a picture of the whole tree that the probe keeps. */
+export const changes = z.object({
+  since: z.string().describe('the baseline; the probe keeps the last few'),
+  nodes: z
+    .array(nodeChange)
+    .nullish()
+    .describe('in the order of the tree, what is gone last; absent if only a baseline was taken'),
+  truncated: truncation.nullish(),
+  uiThreadMs: z.number().nullish().describe('time the UI thread spent on comparing'),
+});
+export type Changes = z.infer<typeof changes>;
 
 /** Enough of a node to name it and to act on it. */
 export const nodeSummary = z.object({

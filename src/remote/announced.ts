@@ -1,6 +1,6 @@
 import type { Announcement } from '#engine';
 import { UiError } from '#protocol';
-import { readAnnouncements } from './run-directory.js';
+import { readAnnouncements } from '../launch/run-directory.js';
 
 /** The probes of one toolkit that announced themselves, and the tokens to speak to them. */
 export class Announced {

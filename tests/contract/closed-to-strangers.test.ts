@@ -34,7 +34,7 @@ function knock(endpoint: string, headers: Record<string, string>): Promise<numbe
       resolve(response.statusCode);
     });
     sent.on('error', reject);
-    sent.end(isWebSocket ? undefined : '{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"1.0"}}');
+    sent.end(isWebSocket ? undefined : '{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"2.0"}}');
   });
 }
 

@@ -13,7 +13,7 @@ describe.skipIf(javafx?.missing)(`what nobody should send to the probe${javafx?.
     await app.untilShown();
   });
   afterEach(async () => {
-    assert.equal((await app.call('hello', { protocol: '1.0' })).toolkit, 'javafx', 'the application is unharmed');
+    assert.equal((await app.call('hello', { protocol: '2.0' })).toolkit, 'javafx', 'the application is unharmed');
   });
   afterAll(async () => await app?.stop());
 
@@ -36,7 +36,7 @@ describe.skipIf(javafx?.missing)(`what nobody should send to the probe${javafx?.
     ['a wrong token', { Authorization: 'Bearer wrong' }, 401],
     ['a page of a browser', { Origin: 'http://localhost' }, 403],
   ] as const)('%s', async ([_, headers, status]) => {
-    assert.equal((await app.post('rpc', request('hello', { protocol: '1.0' }), headers)).status, status);
+    assert.equal((await app.post('rpc', request('hello', { protocol: '2.0' }), headers)).status, status);
     assert.equal((await app.post('mcp', { tool: 'ui_get_snapshot' }, headers)).status, status);
   });
 

@@ -123,7 +123,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
           const root = rootOf(await app.call('getSnapshot', { include: { localToScreen: false } }));
           assert.equal(root.layout, undefined);
           assert.ok(root.children.every((child: Json) => child.children.length === 0));
-          assert.equal((await app.call('hello', { protocol: '1.0' })).readOnly, true);
+          assert.equal((await app.call('hello', { protocol: '2.0' })).readOnly, true);
         },
       ),
   },
@@ -183,7 +183,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     at: '4',
     says: 'no `com.sun.*` and no reflection into JavaFX, except with a flag: the embedded library uses public events and the robot; `-Dmcp.input=scene` and the agent use more',
     check: async ({ embedded, gallery }) => {
-      const can = async (app: JavafxApplication) => (await app.call('hello', { protocol: '1.0' })).capabilities;
+      const can = async (app: JavafxApplication) => (await app.call('hello', { protocol: '2.0' })).capabilities;
       assert.ok((await can(embedded)).includes('input.event'));
       assert.ok((await can(gallery)).includes('input.scene'));
     },

@@ -31,7 +31,7 @@ for (const { name, missing, env } of otherJavafx) {
     const status = async () => (await app.call('getNode', { ref: await ref({ css: '#status' }) })).name;
 
     test('is told as it is', async () => {
-      const { toolkitVersion, capabilities } = await app.call('hello', { protocol: '1.0' });
+      const { toolkitVersion, capabilities } = await app.call('hello', { protocol: '2.0' });
       assert.equal(`JavaFX ${toolkitVersion.split('.')[0]}`, name);
       assert.ok(capabilities.includes('input.scene'));
     });

@@ -1,6 +1,6 @@
 // In the place of toolkits_linux.cpp: nothing has to be opened.
-#include "probe_error.h"
-#include "toolkits.h"
+#include "core/probe_error.h"
+#include "core/toolkits.h"
 
 extern "C" widgetwright::Toolkit *widgetwright_toolkit();
 

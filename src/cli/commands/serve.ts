@@ -6,7 +6,7 @@ import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
 import { HTTP_LIMITS, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../launch/keeper.js';
-import { openRunDirectory } from '../../remote/run-directory.js';
+import { openRunDirectory } from '../../launch/run-directory.js';
 import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
 import { openAudit } from '../open-audit.js';

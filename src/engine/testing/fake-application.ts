@@ -52,7 +52,7 @@ export class FakeApplication implements Probe {
     private readonly firstUid = 1_300,
   ) {
     this.hello = {
-      protocol: '1.0',
+      protocol: '2.0',
       toolkit: 'fake',
       toolkitVersion: '1',
       probeVersion: '1',
@@ -60,6 +60,7 @@ export class FakeApplication implements Probe {
       executable: '/usr/bin/fake',
       arguments: [],
       readOnly: false,
+      screens: [{ x: 0, y: 0, width: 1280, height: 1024, scale: 1 }],
       capabilities: [...METHOD_NAMES, ...ACTION_TYPES.map(type => `act.${type}`)],
     };
     this.closed = new Promise(resolve => {

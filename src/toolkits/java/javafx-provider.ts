@@ -10,11 +10,11 @@ import type {
   Progress,
   Provider,
 } from '#engine';
+import { requireOwnProcess } from '../../launch/own-process.js';
+import { openRunDirectory } from '../../launch/run-directory.js';
 import { Announced } from '../../remote/announced.js';
 import { openHttp } from '../../remote/http-channel.js';
-import { requireOwnProcess } from '../../remote/own-process.js';
 import { RemoteProbe } from '../../remote/remote-probe.js';
-import { openRunDirectory } from '../../remote/run-directory.js';
 import { javaProcessesWith, stepToAgent, usesJavafx } from './attach.js';
 import { asError, problemIn, problemOfProbe } from './problems.js';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LaunchProblem } from '#engine';
 import { UiError } from '#protocol';
-import { runDirectory } from '../../remote/run-directory.js';
+import { runDirectory } from '../../launch/run-directory.js';
 
 const NO_INSTRUMENT = /Module java\.instrument (may be missing|not found)/;
 const CANNOT_START = /^\S+ warn +cannot start: (.*)$/m;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { UiError } from '#protocol';
-import { requireOwnProcess } from '../../remote/own-process.js';
+import { requireOwnProcess } from '../../launch/own-process.js';
 
 const PTRACE_SCOPE = '/proc/sys/kernel/yama/ptrace_scope';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import { openRunDirectory } from '../../launch/run-directory.js';
 import { Announced } from '../../remote/announced.js';
 import { RemoteProbe } from '../../remote/remote-probe.js';
-import { openRunDirectory } from '../../remote/run-directory.js';
 import { openWebSocket } from '../../remote/websocket-channel.js';
 import { enterQtProcess } from './enter.js';
 

@@ -4,7 +4,7 @@ package dev.widgetwright.protocol;
 import java.util.List;
 
 public final class Protocol {
-    public static final String VERSION = "1.0";
+    public static final String VERSION = "2.0";
     public static final String PROBE_VERSION = "0.1.0";
 
     private Protocol() {}

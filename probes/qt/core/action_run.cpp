@@ -1,0 +1,130 @@
+#include "core/action_run.h"
+#include "core/node_writer.h"
+
+#include <QTimer>
+
+namespace widgetwright {
+
+ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done)
+    : m_around(around), m_call(std::move(call)), m_params(action), m_done(std::move(done))
+{
+}
+
+Node ActionRun::target(Describer &describer)
+{
+    const Node node = describer.tree().resolve(m_params.requiredObject("target"));
+    setTarget(describer, node);
+    return node;
+}
+
+void ActionRun::setTarget(Describer &describer, const Node &node)
+{
+    // Now: the action may be the end of it.
+    m_target = summaryOf(describer, node);
+    m_window = describer.sight(node).rootOf(node).object;
+}
+
+void ActionRun::advance()
+{
+    if (m_over)
+        return;
+    if (m_steps.isEmpty())
+        return conclude();
+    const auto self = shared_from_this();
+    if (mustWait())
+        return QTimer::singleShot(10, &m_around.gui, [self] { self->advance(); });
+    if (!m_call->beginActing()) {
+        m_over = true;
+        return m_done();
+    }
+    m_waiting.invalidate();
+    runStep();
+}
+
+void ActionRun::runStep()
+{
+    const Step step = m_steps.dequeue().step;
+    const int count = ++m_count;
+    m_around.gui.post([self = shared_from_this(), count] {
+        if (self->m_count == count)
+            self->advance();
+    });
+    // What the application throws goes the way it would go without us.
+    try {
+        step();
+    } catch (const ProbeError &error) {
+        return fail(error);
+    }
+    const bool hasReturnedInTime = m_count == count && !m_over;
+    if (hasReturnedInTime && !m_steps.isEmpty() && m_steps.head().isAtOnce)
+        runStep();
+}
+
+bool ActionRun::mustWait()
+{
+    const Planned &next = m_steps.head();
+    if (!next.awaited || next.awaited())
+        return false;
+    if (!m_waiting.isValid())
+        m_waiting.start();
+    return m_waiting.elapsed() < next.limitMs;
+}
+
+void ActionRun::fail(const ProbeError &error)
+{
+    m_over = true;
+    m_call->fail(error);
+    m_done();
+}
+
+void ActionRun::endWithApplication()
+{
+    if (m_over)
+        return;
+    m_over = true;
+    m_note = QStringLiteral("the application has ended");
+    writeAnswer([](JsonWriter &) {});
+}
+
+void ActionRun::conclude()
+{
+    try {
+        if (m_check)
+            m_check();
+        answer();
+    } catch (const ProbeError &error) {
+        fail(error);
+    }
+}
+
+void ActionRun::answer()
+{
+    m_over = true;
+    Tree tree(m_around.registry);
+    Describer describer(tree);
+    const Node modal = tree.activeModal();
+    writeAnswer([&](JsonWriter &out) {
+        if (modal && modal.object != m_window)
+            writeSummary(out.key("blockedBy"), describer, modal);
+    });
+    m_done();
+}
+
+void ActionRun::writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy)
+{
+    m_call->answer([&](JsonWriter &out) {
+        out.beginObject();
+        out.member("ok", true);
+        out.member("via", m_via);
+        if (!m_target.isEmpty())
+            out.member("target", QJsonValue(m_target));
+        if (!m_value.isUndefined())
+            out.member("value", m_value);
+        writeBlockedBy(out);
+        if (!m_note.isEmpty())
+            out.member("note", m_note);
+        out.endObject();
+    });
+}
+
+} // namespace widgetwright

@@ -1,0 +1,97 @@
+// One action on its way. Its steps run one by one from the event loop, each posted before the one ahead of it runs:
+// where a step opens a modal dialog or a menu and does not return, the next one runs from the loop of that dialog.
+#pragma once
+
+#include "core/call.h"
+#include "core/describe.h"
+#include "core/gui_thread.h"
+#include "core/mouse.h"
+#include "core/object_registry.h"
+#include "core/params.h"
+
+#include <QElapsedTimer>
+#include <QQueue>
+
+namespace widgetwright {
+
+class ActionRun : public std::enable_shared_from_this<ActionRun>
+{
+public:
+    using Step = std::function<void()>;
+
+    struct Surroundings
+    {
+        GuiThread &gui;
+        ObjectRegistry &registry;
+        Mouse &mouse;
+    };
+
+    ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done);
+
+    const Params &params() const { return m_params; }
+    Mouse &mouse() const { return m_around.mouse; }
+    ObjectRegistry &registry() const { return m_around.registry; }
+    bool hasTarget() const { return m_params.has("target"); }
+    /** Throws what is wrong with the ref; remembers the target for the answer. */
+    Node target(Describer &describer);
+    void setTarget(Describer &describer, const Node &node);
+
+    /** The first step runs in the same go as what declares it. */
+    void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }
+    /** In the same go as the step before it, so that nothing comes in between: a button that loses the focus while it is
+        pressed lets go of the click. Later all the same where that step does not return. */
+    void thenAtOnce(Step step) { m_steps.enqueue({std::move(step), nullptr, 0, true}); }
+    /** Runs the step once the condition holds or the time is over, such as for a window manager that answers later. */
+    void thenUntil(std::function<bool()> holds, int limitMs, Step step)
+    {
+        m_steps.enqueue({std::move(step), std::move(holds), limitMs});
+    }
+    /** Runs right before the answer; touches nothing of the application. */
+    void check(Step check) { m_check = std::move(check); }
+
+    // What the answer says:
+    void setVia(const char *via) { m_via = via; }
+    void setValue(const QJsonValue &value) { m_value = value; }
+    void setNote(const QString &note) { m_note = note; }
+
+    void start() { advance(); }
+    void fail(const ProbeError &error);
+    /** The application ends on it: what was delivered until now counts. */
+    void endWithApplication();
+    bool isAnswered() const { return m_call->isAnswered(); }
+
+private:
+    struct Planned
+    {
+        Step step;
+        std::function<bool()> awaited;
+        int limitMs;
+        bool isAtOnce = false;
+    };
+
+    void advance();
+    void runStep();
+    bool mustWait();
+    void conclude();
+    void answer();
+    void writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy);
+
+    const Surroundings m_around;
+    const CallPtr m_call;
+    const Params m_params;
+    const Step m_done;
+    QQueue<Planned> m_steps;
+    QElapsedTimer m_waiting;
+    /** How many steps have run. */
+    int m_count = 0;
+    Step m_check;
+    bool m_over = false;
+
+    QJsonObject m_target;
+    QPointer<QObject> m_window;
+    const char *m_via = "event";
+    QJsonValue m_value = QJsonValue::Undefined;
+    QString m_note;
+};
+
+} // namespace widgetwright

@@ -1,0 +1,107 @@
+#include "core/actions.h"
+
+#include <QQueue>
+
+namespace widgetwright {
+
+namespace {
+
+/** Whose part of the screen the action is about. */
+Toolkit &toolkitFor(ObjectRegistry &registry, const Params &action)
+{
+    const auto &all = registry.toolkits().all();
+    if (all.empty())
+        throw ProbeError(protocol::error::noStages, QStringLiteral("The application shows no window."));
+    if (const auto target = action.object("target")) {
+        Tree tree(registry);
+        return registry.toolkits().of(tree.resolve(*target));
+    }
+    const auto x = action.number("x");
+    const auto y = action.number("y");
+    for (Toolkit *toolkit : all)
+        if (x && y ? toolkit->hasWindowAt(QPointF(*x, *y).toPoint()) : toolkit->hasKeyboard())
+            return *toolkit;
+    return *all.front();
+}
+
+Toolkit::Declare declarationOf(ObjectRegistry &registry, const Params &action)
+{
+    const QString name = action.requiredString("type");
+    if (const auto declare = toolkitFor(registry, action).actionNamed(name))
+        return declare;
+    throw obstacle(protocol::reason::unsupported, QStringLiteral("The Qt probe cannot do the action \"%1\" here.").arg(name.left(40)));
+}
+
+/** One action at a time: the press of one client must not come between press and release of another. */
+class ActionQueue
+{
+public:
+    ActionQueue(ObjectRegistry &registry, GuiThread &gui) : m_around{gui, registry, m_mouse} {}
+
+    void add(const CallPtr &call)
+    {
+        m_waiting.enqueue(call);
+        startNext();
+    }
+
+    void endWithApplication()
+    {
+        if (m_current)
+            m_current->endWithApplication();
+    }
+
+private:
+    void startNext()
+    {
+        // One that is answered, be it by its deadline, holds up nobody, and its watch on the events ends with it.
+        if (m_current && m_current->isAnswered())
+            m_current.reset();
+        while (!m_waiting.isEmpty() && (!m_current || m_current->isAnswered())) {
+            const CallPtr call = m_waiting.dequeue();
+            if (!call->isAnswered())
+                start(call);
+        }
+    }
+
+    void start(const CallPtr &call)
+    {
+        const QJsonObject action = call->params().value(QLatin1String("action")).toObject();
+        const auto run = std::make_shared<ActionRun>(m_around, call, action, [this] {
+            m_around.gui.post([this] { startNext(); });
+        });
+        m_current = run;
+        try {
+            declarationOf(m_around.registry, Params(action))(*run);
+        } catch (const ProbeError &error) {
+            return run->fail(error);
+        }
+        run->start();
+    }
+
+    Mouse m_mouse;
+    const ActionRun::Surroundings m_around;
+    std::shared_ptr<ActionRun> m_current;
+    QQueue<CallPtr> m_waiting;
+};
+
+} // namespace
+
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
+{
+    const auto queue = std::make_shared<ActionQueue>(registry, gui);
+    router.add(protocol::method::act, [queue, readOnly](const CallPtr &call) {
+        const Params params(call->params());
+        params.requiredObject("action");
+        if (readOnly)
+            throw obstacle(protocol::reason::actionsDisabled,
+                           QStringLiteral("The probe is read-only (QTMCP_READ_ONLY=1): it does not act."));
+        if (params.string("input") == QStringLiteral("robot"))
+            throw obstacle(protocol::reason::unsupported,
+                           QStringLiteral("The Qt probe sends events to the application and cannot move the real pointer; "
+                                          "leave `input` out."));
+        queue->add(call);
+    });
+    return [queue] { queue->endWithApplication(); };
+}
+
+} // namespace widgetwright

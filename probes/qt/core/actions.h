@@ -1,0 +1,12 @@
+// act: one action on the GUI thread, done and accepted, or the obstacle.
+#pragma once
+
+#include "core/action_run.h"
+#include "core/router.h"
+
+namespace widgetwright {
+
+/** Returns what answers the action on which the application ends. */
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly);
+
+} // namespace widgetwright

@@ -1,0 +1,69 @@
+// One request on its way: answered exactly once, by whichever thread comes first.
+#pragma once
+
+#include "core/json_writer.h"
+#include "core/probe_error.h"
+#include "transport/websocket_server.h"
+
+#include <QJsonObject>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace widgetwright {
+
+class Call
+{
+public:
+    using ClientPtr = WebSocketServer::ClientPtr;
+    using WriteResult = std::function<void(JsonWriter &)>;
+
+    Call(QJsonValue id, QString method, QJsonObject params, qint64 notAfter, ClientPtr client);
+
+    const QString &method() const { return m_method; }
+    const QJsonObject &params() const { return m_params; }
+    const ClientPtr &client() const { return m_client; }
+    int timeoutMs() const { return m_timeoutMs; }
+
+    /** Goes on as another call, but gives this result. */
+    void become(const QJsonObject &params, WriteResult result);
+
+    /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
+    bool start();
+    /** Before anything of the application is changed. False: its deadline has been, and it must not act any more. */
+    bool beginActing();
+    bool isAnswered() const { return m_answered; }
+
+    void answer(const WriteResult &writeResult);
+    void fail(const ProbeError &error);
+    /** At the deadline. */
+    void expire();
+
+private:
+    bool cameTooLate() const;
+
+    enum State { Waiting, Looking, Acting, Cancelled };
+
+    void send(std::string message);
+
+    const QJsonValue m_id;
+    const QString m_method;
+    QJsonObject m_params;
+    const ClientPtr m_client;
+    const int m_timeoutMs;
+    /** In milliseconds since 1970, as everybody on this machine counts; 0 for never. */
+    const qint64 m_notAfter;
+    WriteResult m_fixedResult;
+    std::atomic<State> m_state{Waiting};
+    std::atomic<bool> m_answered{false};
+};
+
+using CallPtr = std::shared_ptr<Call>;
+
+/** `{"jsonrpc":"2.0","id":…,"error":…}` */
+std::string errorMessage(const QJsonValue &id, const ProbeError &error);
+/** An error of JSON-RPC itself, without a code of ours. */
+std::string errorMessage(const QJsonValue &id, int number, const QString &message);
+
+} // namespace widgetwright

@@ -1,0 +1,151 @@
+#include "core/idle.h"
+
+#include <QAbstractEventDispatcher>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QTimer>
+#include <QWindow>
+#include <algorithm>
+
+namespace widgetwright {
+
+namespace {
+
+constexpr int quietRoundsWanted = 2;
+constexpr int pauseMs = 10;
+// Behind everything else that waits, also behind the requests to paint.
+constexpr int lastPriority = -1000;
+// A window that is not exposed by then is on another desktop or covered.
+constexpr int mostMsForExposure = 500;
+// Nothing draws a window that is covered.
+constexpr int mostMsForFrame = 300;
+
+/** Goes round the event loop until two rounds in a row brought nothing; never spins a loop of its own. */
+class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
+{
+public:
+    IdleWatch(GuiThread &gui, Toolkits &toolkits, CallPtr call) : m_gui(gui), m_toolkits(toolkits), m_call(std::move(call))
+    {
+        m_time.start();
+        QCoreApplication::instance()->installEventFilter(this);
+    }
+
+    void nextRound()
+    {
+        m_seen = nullptr;
+        m_frames.clear();
+        for (Toolkit *toolkit : m_toolkits.all())
+            if (auto frame = toolkit->nextFrame())
+                m_frames.push_back(std::move(frame));
+        m_sinceFrame.start();
+        judgeSoon();
+    }
+
+protected:
+    bool eventFilter(QObject *object, QEvent *event) override
+    {
+        // Timers that go off once are its children, ours as well.
+        if (object == QAbstractEventDispatcher::instance())
+            return false;
+        // We ask for its frames ourselves.
+        if (event->type() == QEvent::UpdateRequest && object->isWindowType() && object->inherits("QQuickWindow"))
+            return false;
+        switch (event->type()) {
+        case QEvent::LayoutRequest:
+        case QEvent::Polish:
+        case QEvent::Resize:
+        case QEvent::Show:
+            m_seen = "layout";
+            break;
+        case QEvent::UpdateRequest:
+        case QEvent::Paint:
+            m_seen = "painting";
+            break;
+        case QEvent::DeferredDelete:
+        case QEvent::ChildAdded:
+        case QEvent::ChildRemoved:
+            m_seen = "objects coming and going";
+            break;
+        default:
+            break;
+        }
+        return false;
+    }
+
+private:
+    void judgeSoon()
+    {
+        m_gui.post([self = shared_from_this()] { self->judge(); }, lastPriority);
+    }
+
+    /** Items of a scene are laid out just before a frame is drawn. */
+    bool hasFrames() const
+    {
+        return m_sinceFrame.elapsed() > mostMsForFrame
+            || std::all_of(m_frames.begin(), m_frames.end(), [](const std::function<bool()> &frame) { return frame(); });
+    }
+
+    void judge()
+    {
+        if (m_call->isAnswered())
+            return;
+        if (!hasFrames()) {
+            QTimer::singleShot(1, &m_gui, [self = shared_from_this()] { self->judgeSoon(); });
+            return;
+        }
+        const char *busy = m_seen ? m_seen : whatGoesOn();
+        m_quietRounds = busy ? 0 : m_quietRounds + 1;
+        if (m_quietRounds >= quietRoundsWanted)
+            return answer(nullptr);
+        if (m_time.elapsed() >= m_call->timeoutMs())
+            return answer(busy ? busy : "the event loop");
+        if (!busy)
+            return nextRound();
+        QTimer::singleShot(pauseMs, &m_gui, [self = shared_from_this()] { self->nextRound(); });
+    }
+
+    const char *whatGoesOn() const
+    {
+        for (const QWindow *window : QGuiApplication::topLevelWindows())
+            if (window->isVisible() && window->handle() && !window->isExposed() && !(window->windowStates() & Qt::WindowMinimized)
+                && m_time.elapsed() < mostMsForExposure)
+                return "a window coming up";
+        for (const Toolkit *toolkit : m_toolkits.all())
+            if (toolkit->isAnimating())
+                return "an animation";
+        return nullptr;
+    }
+
+    void answer(const char *busy)
+    {
+        QCoreApplication::instance()->removeEventFilter(this);
+        m_call->answer([busy](JsonWriter &out) {
+            out.beginObject();
+            out.member("idle", !busy);
+            if (busy)
+                out.member("busy", busy);
+            out.endObject();
+        });
+    }
+
+    GuiThread &m_gui;
+    Toolkits &m_toolkits;
+    const CallPtr m_call;
+    QElapsedTimer m_time;
+    std::vector<std::function<bool()>> m_frames;
+    QElapsedTimer m_sinceFrame;
+    const char *m_seen = nullptr;
+    int m_quietRounds = 0;
+};
+
+} // namespace
+
+void addIdleMethod(Router &router, GuiThread &gui, Toolkits &toolkits)
+{
+    constexpr int graceMs = 300;
+    router.add(
+        protocol::method::awaitIdle,
+        [&gui, &toolkits](const CallPtr &call) { std::make_shared<IdleWatch>(gui, toolkits, call)->nextRound(); }, graceMs);
+}
+
+} // namespace widgetwright

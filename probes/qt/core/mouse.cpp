@@ -1,0 +1,63 @@
+#include "core/mouse.h"
+#include "core/input_events.h"
+
+#include <QGuiApplication>
+#include <QStyleHints>
+
+namespace widgetwright {
+
+void Mouse::move(const Spot &spot, Qt::KeyboardModifiers modifiers)
+{
+    send(spot, QEvent::MouseMove, Qt::NoButton, modifiers);
+}
+
+void Mouse::press(const Spot &spot, Qt::MouseButton button, Qt::KeyboardModifiers modifiers)
+{
+    m_buttons |= button;
+    send(spot, QEvent::MouseButtonPress, button, modifiers);
+}
+
+void Mouse::release(const Spot &spot, Qt::MouseButton button, Qt::KeyboardModifiers modifiers)
+{
+    m_buttons &= ~Qt::MouseButtons(button);
+    send(spot, QEvent::MouseButtonRelease, button, modifiers);
+}
+
+void Mouse::beginClick()
+{
+    for (Qt::MouseButton button : {Qt::LeftButton, Qt::RightButton, Qt::MiddleButton})
+        if (m_buttons.testFlag(button))
+            release(m_last, button, Qt::NoModifier);
+    // Qt tells a double click by the time stamps of two presses, not by its clock.
+    m_timestamp += QGuiApplication::styleHints()->mouseDoubleClickInterval() + 1;
+}
+
+void Mouse::send(const Spot &spot, QEvent::Type type, Qt::MouseButton button, Qt::KeyboardModifiers modifiers)
+{
+    m_last = spot;
+    m_timestamp += m_sinceLast.isValid() ? static_cast<int>(qBound(qint64(1), m_sinceLast.restart(), qint64(10000))) : 1;
+    if (!m_sinceLast.isValid())
+        m_sinceLast.start();
+    QWindow *window = spot.window;
+    if (!window)
+        return;
+    const QPoint global = window->mapToGlobal(spot.inWindow);
+    qt_handleMouseEvent(window, spot.inWindow, global, m_buttons, button, type, modifiers, m_timestamp);
+}
+
+EventWatch::EventWatch(QObject *receiver, const QVector<QEvent::Type> &types)
+    : m_receiver(receiver), m_types(types), m_anybody(!receiver)
+{
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+bool EventWatch::eventFilter(QObject *object, QEvent *event)
+{
+    // The window itself gets everything first.
+    if (!m_seen && m_types.contains(event->type()) && !object->isWindowType())
+        for (const QObject *inside = object; inside && !m_seen; inside = inside->parent())
+            m_seen = m_anybody || (m_receiver && inside == m_receiver);
+    return false;
+}
+
+} // namespace widgetwright

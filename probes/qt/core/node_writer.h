@@ -1,0 +1,34 @@
+// Nodes as JSON: in full, or as a summary.
+#pragma once
+
+#include "core/describe.h"
+#include "core/json_writer.h"
+#include "core/object_registry.h"
+
+namespace widgetwright {
+
+struct Include
+{
+    bool bounds = true;
+    bool localToScreen = true;
+    bool properties = false;
+    bool virtualization = true;
+    bool accessibility = false;
+    bool hidden = true;
+    bool paths = true;
+    bool types = true;
+    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name, and
+        a check mark, which the states tell. */
+    bool defaults = true;
+
+    static Include from(const QJsonObject &object);
+};
+
+/** All fields but `children` and `properties`, into an object that is open. */
+void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
+                     const Include &include);
+
+void writeSummary(JsonWriter &out, Describer &describer, const Node &node);
+QJsonObject summaryOf(Describer &describer, const Node &node);
+
+} // namespace widgetwright

@@ -1,0 +1,98 @@
+// Uids for things of the application; keeps none of them alive.
+#pragma once
+
+#include "core/address_table.h"
+#include "core/probe_error.h"
+#include "core/toolkits.h"
+
+#include <QHash>
+#include <QPersistentModelIndex>
+#include <QPointer>
+#include <QQueue>
+#include <memory>
+#include <vector>
+
+namespace widgetwright {
+
+/** What a thing was, for the day it is gone. */
+struct Hint
+{
+    QString id;
+    QString type;
+    QString text;
+};
+
+/** `u-` and the number in base 36. */
+class Uid
+{
+public:
+    explicit Uid(quint64 number);
+    Uid(const Uid &) = delete;
+    Uid &operator=(const Uid &) = delete;
+    const char *text() const { return m_start; }
+
+private:
+    char m_text[20];
+    char *m_start;
+};
+
+class ObjectRegistry
+{
+public:
+    ObjectRegistry();
+    ~ObjectRegistry();
+
+    QString uidOf(const Node &node) { return QLatin1String(Uid(numberOf(node)).text()); }
+    QString uidOf(QObject *object) { return QLatin1String(Uid(numberOf(object)).text()); }
+    quint64 numberOf(const Node &node);
+    /** Of any object, not only of what a user sees. */
+    quint64 numberOf(QObject *object);
+    /** The number, and for the day it is gone, what it is. */
+    quint64 remember(const Node &node, const Hint &hint);
+
+    /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
+    Node get(const QString &uid) const;
+    /** The same for any object. */
+    QObject *getObject(const QString &uid) const;
+    /** Null for one that is gone, and for a part that is no object. */
+    QObject *findObject(quint64 number) const;
+    quint64 lastNumber() const { return m_last; }
+
+    Toolkits &toolkits() { return m_toolkits; }
+
+private:
+    struct Entry
+    {
+        /** Of a part, the object that shows it. */
+        QPointer<QObject> object;
+        std::unique_ptr<Part> part;
+        Hint hint;
+    };
+    /** Numbers come in the order of the tree, so that what is read in a row lies in a row. */
+    struct Chunk;
+
+    quint64 numberOfItem(const Node &node);
+    quint64 numberOfPart(const Node &node);
+    quint64 add(QObject *object, std::unique_ptr<Part> part = nullptr);
+
+    quint64 parsed(const QString &uid) const;
+    /** Null for one that is gone long since. */
+    Entry *entryOf(quint64 number) const;
+    Node find(quint64 number) const;
+    ProbeError staleRef(quint64 number) const;
+
+    void sweepIfGrown();
+    void dropOldestItem();
+
+    mutable Toolkits m_toolkits;
+    const quint64 m_first;
+    quint64 m_last;
+    std::vector<std::unique_ptr<Chunk>> m_chunks;
+    AddressTable m_numbers;
+    QHash<QPair<QObject *, QPersistentModelIndex>, quint64> m_items;
+    QQueue<QPair<QObject *, QPersistentModelIndex>> m_itemAges;
+    QHash<QObject *, QVector<quint64>> m_parts;
+    size_t m_sweepAt;
+};
+
+} // namespace widgetwright

@@ -1,0 +1,152 @@
+#include "core/screenshot.h"
+#include "core/describe.h"
+#include "core/png.h"
+#include "core/stage_selection.h"
+#include "platform/thread.h"
+
+#include <QGuiApplication>
+#include <QBuffer>
+#include <QPainter>
+#include <QPixmap>
+#include <QScreen>
+
+namespace widgetwright {
+
+namespace {
+
+struct Encoding
+{
+    QByteArray format = "png";
+    double scale = 1;
+    int quality = 80;
+
+    static Encoding from(const Params &params)
+    {
+        Encoding encoding;
+        encoding.format = params.string("format").value_or(QStringLiteral("png")).toLatin1();
+        encoding.scale = params.number("scale").value_or(1);
+        encoding.quality = params.integer("quality").value_or(encoding.quality);
+        if (encoding.format != "png" && encoding.format != "jpeg")
+            throw invalidParams(QStringLiteral("\"format\" must be png or jpeg"));
+        if (encoding.scale <= 0 || encoding.scale > 4)
+            throw invalidParams(QStringLiteral("\"scale\" must be above 0 and at most 4"));
+        return encoding;
+    }
+};
+
+QImage pictureOf(Describer &describer, const Node &node)
+{
+    if (!describer.isVisible(node))
+        throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
+    return describer.sight(node).pictureOf(node);
+}
+
+QImage composedScreen(Tree &tree, const QRect &screen)
+{
+    QImage picture(screen.size(), QImage::Format_RGB32);
+    picture.fill(Qt::black);
+    QPainter painter(&picture);
+    for (const Stage &stage : tree.stages())
+        if (!stage.isMinimized)
+            painter.drawImage(tree.sight(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
+                              tree.sight(stage.root).pictureOf(stage.root));
+    return picture;
+}
+
+QImage pictureOfScreen(Tree &tree)
+{
+    QScreen *screen = QGuiApplication::primaryScreen();
+    if (!screen)
+        throw obstacle(protocol::reason::noScreenBounds, QStringLiteral("The application has no screen."));
+    // The offscreen platform has nothing on its screen but what we put together ourselves.
+    const bool hasScreen = QGuiApplication::platformName() == QLatin1String("xcb");
+    const QPixmap grabbed = hasScreen ? screen->grabWindow(0) : QPixmap();
+    return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
+}
+
+/** What a user sees of an object; of a window, its content. */
+Node nodeOf(ObjectIds &ids, QObject *object)
+{
+    if (object->isWindowType())
+        for (const ObjectKind *kind : kinds::all())
+            if (QObject *content = kind->contentOf(object)) {
+                object = content;
+                break;
+            }
+    return ids.registry().get(ids.registry().uidOf(object));
+}
+
+Node nodeFrom(Tree &tree, ObjectIds &ids, const Params &params)
+{
+    if (const auto ref = params.object("ref"))
+        return tree.resolve(*ref);
+    if (const auto id = params.string("id"))
+        return id->startsWith(QLatin1String("u-")) ? tree.registry().get(*id) : nodeOf(ids, ids.get(*id));
+    if (params.has("stage") || params.has("stageIndex"))
+        return tree.stages()[selectStages(tree, params).first()].root;
+    return {};
+}
+
+QImage take(ObjectIds &ids, const Params &params)
+{
+    Tree tree(ids.registry());
+    Describer describer(tree);
+    const bool everything = params.string("stage") == QStringLiteral("all");
+    const Node node = everything ? Node() : nodeFrom(tree, ids, params);
+    QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(tree);
+    const auto region = params.object("region");
+    if (!region)
+        return picture;
+    const Params part(*region);
+    const double ratio = picture.devicePixelRatio();
+    const QRectF wanted(part.number("x").value_or(0) * ratio, part.number("y").value_or(0) * ratio,
+                        part.number("width").value_or(0) * ratio, part.number("height").value_or(0) * ratio);
+    const QRect inside = wanted.toAlignedRect() & picture.rect();
+    if (inside.isEmpty())
+        throw ProbeError(protocol::error::invalidArgument, QStringLiteral("The region lies outside of the picture."));
+    return picture.copy(inside);
+}
+
+QByteArray jpegOf(const QImage &picture, int quality)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return picture.save(&buffer, "jpeg", quality) ? bytes : QByteArray();
+}
+
+void encode(const CallPtr &call, QImage picture, const Encoding &encoding)
+{
+    // Logical pixels, times the scale that was asked for.
+    const double factor = encoding.scale / picture.devicePixelRatio();
+    if (factor != 1)
+        picture = picture.scaled((QSizeF(picture.size()) * factor).toSize().expandedTo(QSize(1, 1)), Qt::IgnoreAspectRatio,
+                                 Qt::SmoothTransformation);
+    const QByteArray bytes = encoding.format == "png" ? pngOf(picture) : jpegOf(picture, encoding.quality);
+    if (bytes.isEmpty())
+        return call->fail(obstacle(protocol::reason::unsupported,
+                                   QStringLiteral("This Qt cannot write %1.").arg(QLatin1String(encoding.format))));
+    call->answer([&](JsonWriter &out) {
+        out.beginObject();
+        out.member("success", true);
+        out.member("format", encoding.format.constData());
+        out.member("width", picture.width());
+        out.member("height", picture.height());
+        out.key("data").base64(bytes);
+        out.endObject();
+    });
+}
+
+} // namespace
+
+void addScreenshotMethod(Router &router, ObjectIds &ids)
+{
+    router.add(protocol::method::screenshot, [&ids](const CallPtr &call) {
+        const Params params(call->params());
+        const Encoding encoding = Encoding::from(params);
+        const QImage picture = take(ids, params);
+        startThread([=] { encode(call, picture, encoding); }).detach();
+    });
+}
+
+} // namespace widgetwright

@@ -1,0 +1,12 @@
+// screenshot: taken on the GUI thread, encoded on another.
+#pragma once
+
+#include "core/object_registry.h"
+#include "objects/object_ids.h"
+#include "core/router.h"
+
+namespace widgetwright {
+
+void addScreenshotMethod(Router &router, ObjectIds &ids);
+
+} // namespace widgetwright

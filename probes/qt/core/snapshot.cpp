@@ -1,0 +1,258 @@
+#include "core/snapshot.h"
+#include "core/node_writer.h"
+#include "objects/object_properties.h"
+#include "core/stage_selection.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+
+namespace widgetwright {
+
+namespace {
+
+constexpr int defaultMaxNodes = 20000;
+// Room for what closes the brackets, below what a message may have.
+constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1024;
+
+class SnapshotWriter
+{
+public:
+    SnapshotWriter(JsonWriter &out, ObjectIds &ids, const Params &params)
+        : m_out(out), m_ids(ids), m_params(params), m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)),
+          m_describer(m_tree), m_include(Include::from(params.object("include").value_or(QJsonObject()))),
+          m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
+          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
+    {
+        m_time.start();
+    }
+
+    void write()
+    {
+        m_out.beginObject();
+        m_out.member("schema", "mcp-qt-ui/1.0");
+        m_out.member("capturedAt", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
+        m_out.key("app").beginObject();
+        m_out.member("pid", QCoreApplication::applicationPid());
+        m_out.endObject();
+        writeStages();
+        writeFocus();
+        if (m_cutBy)
+            writeTruncation();
+        m_out.member("uiThreadMs", m_time.nsecsElapsed() / 10000 / 100.0);
+        m_out.endObject();
+    }
+
+private:
+    void writeStages()
+    {
+        const auto rootRef = m_params.object("root");
+        const Node root = rootRef ? m_tree.resolve(*rootRef) : Node();
+        m_out.key("stages").beginArray();
+        if (root)
+            writeStage(qMax(0, m_tree.stageOf(root)), root);
+        else
+            for (int index : selectStages(m_tree, m_params))
+                writeStage(index, m_tree.stages()[index].root);
+        m_out.endArray();
+    }
+
+    void writeStage(int index, const Node &root)
+    {
+        if (index >= m_tree.stages().size())
+            throw ProbeError(protocol::error::noStages, QStringLiteral("The window of that node is not showing."));
+        const Stage &stage = m_tree.stages()[index];
+        m_out.beginObject();
+        m_out.member("stageIndex", index);
+        m_out.member("title", stage.title);
+        m_out.member("kind", stage.kind);
+        if (stage.owner >= 0)
+            m_out.member("owner", stage.owner);
+        if (stage.isModal)
+            m_out.member("modal", true);
+        if (stage.isMinimized)
+            m_out.member("minimized", true);
+        m_out.member("showing", true);
+        m_out.member("focused", stage.isActive);
+        m_out.member("x", stage.frame.x());
+        m_out.member("y", stage.frame.y());
+        m_out.member("width", stage.frame.width());
+        m_out.member("height", stage.frame.height());
+        m_out.key("scene").beginObject();
+        m_out.key("root");
+        writeNode(root, m_describer.sight(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
+        m_out.endObject();
+        m_out.endObject();
+    }
+
+    void writeNode(const Node &node, const Place &place, const QString &path, int depth)
+    {
+        ++m_nodes;
+        m_out.beginObject();
+        writeNodeFields(m_out, m_describer, node, place, path, m_include);
+        if (m_include.properties && node.isObject())
+            m_out.member("properties", QJsonValue(propertiesOf(node.object, {QStringLiteral("*")}, m_ids, ObjectsAs::Classes)));
+        writeChildren(node, place, path, depth);
+        m_out.endObject();
+    }
+
+    void writeChildren(const Node &node, const Place &place, const QString &path, int depth)
+    {
+        const auto children = m_tree.children(node);
+        if (children.isEmpty() && !m_include.defaults)
+            return;
+        QHash<QString, int> numbers;
+        int left = 0;
+        m_out.key("children").beginArray();
+        for (const Node &child : children) {
+            QString childPath;
+            if (!path.isEmpty()) {
+                const QString type = m_tree.typeOf(child);
+                childPath = path + QLatin1Char('/') + type + QLatin1Char('[') + QString::number(numbers[type]++) + QLatin1Char(']');
+            }
+            if (!m_include.hidden && !m_describer.isVisible(child))
+                continue;
+            if (depth >= m_depth || isFull())
+                ++left;
+            else
+                writeNode(child, m_describer.sight(child).placeInside(place, child), childPath, depth + 1);
+        }
+        m_out.endArray();
+        if (left == 0)
+            return;
+        m_out.member("moreChildren", left);
+        if (!m_cutBy)
+            m_cutBy = "depth";
+    }
+
+    bool isFull()
+    {
+        if (m_nodes >= m_maxNodes)
+            m_cutBy = "maxNodes";
+        else if (m_out.size() > mostSnapshotBytes)
+            m_cutBy = "bytes";
+        else
+            return false;
+        return true;
+    }
+
+    void writeFocus()
+    {
+        const Node focused = m_tree.focused();
+        const int window = m_tree.activeStage();
+        if (!focused && window < 0)
+            return;
+        m_out.key("focus").beginObject();
+        if (focused) {
+            m_out.key("focusedNode").beginObject();
+            m_out.member("uid", m_tree.registry().uidOf(focused));
+            m_out.endObject();
+        }
+        if (window >= 0) {
+            m_out.key("focusedWindow").beginObject();
+            m_out.member("stageIndex", window);
+            m_out.endObject();
+        }
+        m_out.endObject();
+    }
+
+    void writeTruncation()
+    {
+        m_out.key("truncated").beginObject();
+        m_out.member("reason", m_cutBy);
+        m_out.member("nodes", m_nodes);
+        m_out.member("hint", "Ask for the subtree of a node that has moreChildren with `root`.");
+        m_out.endObject();
+    }
+
+    JsonWriter &m_out;
+    ObjectIds &m_ids;
+    const Params &m_params;
+    Tree m_tree;
+    Describer m_describer;
+    const Include m_include;
+    const int m_depth;
+    const int m_maxNodes;
+    int m_nodes = 0;
+    const char *m_cutBy = nullptr;
+    QElapsedTimer m_time;
+};
+
+/** Leaves out of a node what was not asked for. */
+QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
+{
+    const QStringList always{QStringLiteral("ref"),     QStringLiteral("type"),     QStringLiteral("role"),
+                             QStringLiteral("visible"), QStringLiteral("disabled"), QStringLiteral("children")};
+    for (const QString &key : node.keys())
+        if (!always.contains(key) && !fields.contains(key))
+            node.remove(key);
+    return node;
+}
+
+void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const Params &params, ObjectIds &ids)
+{
+    Tree &tree = describer.tree();
+    const bool withChildren = params.boolean("includeChildren").value_or(false);
+    const QStringList properties = params.strings("properties");
+    const Place place = describer.sight(node).placeOf(node);
+    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
+    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
+    Include include;
+    include.bounds = include.localToScreen = place.object;
+    include.accessibility = true;
+    out.beginObject();
+    writeNodeFields(out, describer, node, place, path, include);
+    if (!properties.isEmpty() && node.isObject())
+        out.member("properties", QJsonValue(propertiesOf(node.object, properties, ids, ObjectsAs::Ids)));
+    const auto children = tree.children(node);
+    out.key("children").beginArray();
+    for (const Node &child : children) {
+        if (!withChildren)
+            break;
+        out.beginObject();
+        writeNodeFields(out, describer, child, describer.sight(child).placeOf(child), tree.pathOf(child), include);
+        out.key("children").beginArray();
+        out.endArray();
+        if (const auto more = tree.children(child).size())
+            out.member("moreChildren", static_cast<int>(more));
+        out.endObject();
+    }
+    out.endArray();
+    if (!withChildren && !children.isEmpty())
+        out.member("moreChildren", static_cast<int>(children.size()));
+    out.endObject();
+}
+
+void getNode(JsonWriter &out, ObjectIds &ids, const Params &params)
+{
+    Tree tree(ids.registry());
+    Describer describer(tree);
+    const Node node = tree.resolve(params.requiredObject("ref"));
+    if (!params.has("fields"))
+        return writeOneNode(out, describer, node, params, ids);
+    QStringList fields = params.strings("fields");
+    if (!params.strings("properties").isEmpty())
+        fields.append(QStringLiteral("properties"));
+    JsonWriter whole;
+    writeOneNode(whole, describer, node, params, ids);
+    out.value(QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
+}
+
+} // namespace
+
+void addSnapshotMethods(Router &router, ObjectIds &ids)
+{
+    // As much room as the last one took: growing copies all that is written already.
+    const auto expected = std::make_shared<size_t>(64 * 1024);
+    router.addReader(protocol::method::getSnapshot, [&ids, expected](const Params &params, JsonWriter &out) {
+        out.reserve(*expected + *expected / 8);
+        SnapshotWriter(out, ids, params).write();
+        *expected = out.size();
+    });
+    router.addReader(protocol::method::getNode, [&ids](const Params &params, JsonWriter &out) {
+        getNode(out, ids, params);
+    });
+}
+
+} // namespace widgetwright

@@ -1,0 +1,25 @@
+// The toolkits that are in this process.
+#pragma once
+
+#include "core/toolkit.h"
+
+#include <vector>
+
+namespace widgetwright {
+
+class Toolkits
+{
+public:
+    /** On the GUI thread. Opens those whose part of Qt has come in since the last look. */
+    const std::vector<Toolkit *> &all();
+    Toolkit &of(const Node &node);
+
+private:
+    enum { Widgets, Quick, Count };
+
+    bool m_tried[Count] = {};
+    unsigned long long m_loadedAtLastLook = 0;
+    std::vector<Toolkit *> m_all;
+};
+
+} // namespace widgetwright

@@ -1,0 +1,80 @@
+// Ids of objects as the specification has them: QMainWindow/QWidget#centralWidget/QPushButton[1].
+#pragma once
+
+#include "objects/object_kinds.h"
+#include "core/object_registry.h"
+
+#include <QHash>
+
+namespace widgetwright {
+
+/** Without what QML appends to the names of its types. */
+QByteArray classNameOf(const QMetaObject *meta);
+inline QByteArray classNameOf(const QObject *object)
+{
+    return classNameOf(object->metaObject());
+}
+
+/** Objects of ours, which are no part of the application. */
+void hideFromApplication(const QObject *object);
+
+/** Siblings, and the part of its id that tells each from the others. */
+struct Family
+{
+    QVector<QObject *> members;
+    QVector<QString> segments;
+
+    static Family of(const QVector<QObject *> &members);
+};
+
+class ObjectIds
+{
+public:
+    explicit ObjectIds(ObjectRegistry &registry) : m_registry(registry) {}
+
+    /** Top-level widgets and windows, the models of views that belong to nobody, and what belongs to the application. */
+    static QVector<QObject *> roots();
+    /** Null for a root. */
+    static QObject *parentOf(const QObject *object);
+
+    /** Once given out, an id means this object and never another one. */
+    QString idOf(QObject *object);
+    /** The same where the id of the parent (empty for a root) is known already. */
+    QString giveOut(QObject *object, const QString &parentId, const QString &segment);
+
+    /** By id or uid; throws NODE_NOT_FOUND, or STALE_REF for what is gone. */
+    QObject *get(const QString &id);
+    /** For a root: null or `QApplication`. */
+    static bool isApplication(const QString &id);
+
+    ObjectRegistry &registry() const { return m_registry; }
+
+private:
+    QObject *getNamed(const QString &id);
+    QObject *find(const QString &path) const;
+    void forgetOldest();
+
+    ObjectRegistry &m_registry;
+    // From the hash of an id to the number of its object: the text of every id ever given out would be too much.
+    QHash<quint64, quint64> m_given;
+};
+
+/** Ids of many objects in a row; for as long as no code of the application runs. */
+class IdBatch
+{
+public:
+    explicit IdBatch(ObjectIds &ids);
+
+    QString idOf(QObject *object);
+    /** Whether somebody who starts at the roots comes upon it. */
+    bool isReachable(QObject *object);
+
+private:
+    const QHash<QObject *, QString> &segmentsIn(QObject *parent);
+
+    ObjectIds &m_ids;
+    QHash<QObject *, QHash<QObject *, QString>> m_segments;
+    QHash<QObject *, QString> m_parents;
+};
+
+} // namespace widgetwright

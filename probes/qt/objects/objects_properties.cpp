@@ -1,0 +1,235 @@
+// listProperties, getProperty and setProperty.
+#include "objects/object_properties.h"
+#include "objects/object_values.h"
+#include "objects/objects.h"
+#include "objects/similar_names.h"
+#include "objects/unblocked.h"
+
+#include <QJsonArray>
+#include <QMetaProperty>
+#include <QPointer>
+
+namespace widgetwright {
+
+namespace {
+
+QJsonValue redactedValue()
+{
+    return QString::fromUtf16(redacted);
+}
+
+QJsonValue readJson(QObject *object, const QMetaProperty &property, ObjectIds *ids)
+{
+    return isSecret(object, property.name()) ? redactedValue() : jsonOf(property, property.read(object), ids);
+}
+
+QJsonValue readJson(QObject *object, const QByteArray &dynamic, ObjectIds *ids)
+{
+    return isSecret(object, dynamic.constData()) ? redactedValue() : jsonOf(object->property(dynamic.constData()), ids);
+}
+
+using EachProperty = std::function<void(const QMetaProperty &)>;
+
+void forEachReadable(const QObject *object, const EachProperty &visit)
+{
+    const QMetaObject *meta = object->metaObject();
+    for (int i = 0; i < meta->propertyCount(); ++i) {
+        const QMetaProperty property = meta->property(i);
+        // One that a derived class declares again counts once.
+        if (property.isReadable() && meta->indexOfProperty(property.name()) == i)
+            visit(property);
+    }
+}
+
+void writeProperty(JsonWriter &out, const QString &name, const QString &type, const QJsonValue &value, bool writable)
+{
+    out.beginObject();
+    out.member("name", name);
+    out.member("type", type);
+    out.member("value", value);
+    out.member("writable", writable);
+    out.endObject();
+}
+
+void writeAll(JsonWriter &out, QObject *object, ObjectIds &ids)
+{
+    out.beginObject();
+    out.key("properties").beginArray();
+    forEachReadable(object, [&](const QMetaProperty &property) {
+        writeProperty(out, QString::fromUtf8(property.name()), QString::fromLatin1(property.typeName()),
+                      readJson(object, property, &ids), property.isWritable());
+    });
+    for (const QByteArray &name : object->dynamicPropertyNames())
+        writeProperty(out, QString::fromUtf8(name), QString::fromLatin1(object->property(name.constData()).typeName()),
+                      readJson(object, name, &ids), true);
+    out.endArray();
+    out.endObject();
+}
+
+ProbeError unknownProperty(const QObject *object, const QString &name)
+{
+    QStringList names;
+    for (int i = 0; i < object->metaObject()->propertyCount(); ++i)
+        names.append(QString::fromUtf8(object->metaObject()->property(i).name()));
+    for (const QByteArray &dynamic : object->dynamicPropertyNames())
+        names.append(QString::fromUtf8(dynamic));
+    const QStringList similar = similarNames(name, names);
+    return ProbeError(protocol::error::invalidArgument,
+                      QStringLiteral("A %1 has no property \"%2\". Similar: %3; listProperties tells all.")
+                          .arg(QLatin1String(classNameOf(object)), name.left(80), similar.join(QStringLiteral(", "))),
+                      {{QStringLiteral("candidates"), QJsonArray::fromStringList(similar)}});
+}
+
+bool isDynamic(const QObject *object, const QByteArray &name)
+{
+    return object->dynamicPropertyNames().contains(name);
+}
+
+QJsonValue readNamed(QObject *object, const QString &name, ObjectIds &ids)
+{
+    const QByteArray bytes = name.toUtf8();
+    const int index = object->metaObject()->indexOfProperty(bytes.constData());
+    if (index >= 0)
+        return readJson(object, object->metaObject()->property(index), &ids);
+    if (isDynamic(object, bytes))
+        return readJson(object, bytes, &ids);
+    if (const auto value = kinds::of(object).propertyOf(object, name))
+        return jsonOf(*value, &ids);
+    throw unknownProperty(object, name);
+}
+
+/** One property that is to be set. */
+struct Setting
+{
+    QPointer<QObject> object;
+    /** Invalid for a dynamic one. */
+    QMetaProperty property;
+    QByteArray name;
+    QVariant value;
+
+    QVariant read() const { return property.isValid() ? property.read(object) : object->property(name.constData()); }
+    bool write() const
+    {
+        if (property.isValid())
+            return property.write(object, value);
+        object->setProperty(name.constData(), value);
+        return true;
+    }
+};
+
+bool isSame(const QVariant &left, const QVariant &right)
+{
+    QVariant alike = left;
+    return left == right || (alike.convert(typeOf(right)) && alike == right);
+}
+
+Setting settingFrom(const Params &params, QObject *object, ObjectIds &ids)
+{
+    const QString name = params.requiredString("property");
+    const QJsonValue json = params.raw("value");
+    if (json.isUndefined())
+        throw invalidParams(QStringLiteral("\"value\" is missing"));
+    Setting setting{object, {}, name.toUtf8(), {}};
+    const int index = object->metaObject()->indexOfProperty(setting.name.constData());
+    if (index < 0) {
+        if (!isDynamic(object, setting.name))
+            throw unknownProperty(object, name);
+        Wanted wanted;
+        wanted.current = object->property(setting.name.constData());
+        wanted.type = typeOf(wanted.current);
+        wanted.typeName = wanted.current.typeName();
+        setting.value = variantFrom(json, wanted, ids);
+        return setting;
+    }
+    setting.property = object->metaObject()->property(index);
+    if (!setting.property.isWritable())
+        throw obstacle(protocol::reason::readOnly,
+                       QStringLiteral("The property \"%1\" of a %2 cannot be set.").arg(name, QLatin1String(classNameOf(object))));
+    setting.value = variantFrom(json, Wanted::of(setting.property, setting.property.read(object)), ids);
+    return setting;
+}
+
+/** Nobody may read a password by making it no password first. */
+void requireHarmless(const Setting &setting)
+{
+    if (setting.name == "echoMode" && holdsSecret(setting.object))
+        throw obstacle(protocol::reason::valueRejected, QStringLiteral("The echoMode of a field that holds a password stays as it is."));
+}
+
+QJsonValue set(const Setting &setting, ObjectIds &ids)
+{
+    const QVariant before = setting.read();
+    if (!setting.write())
+        throw obstacle(protocol::reason::valueRejected,
+                       QStringLiteral("The application did not take the value for \"%1\".").arg(QString::fromUtf8(setting.name)));
+    if (!setting.object || (setting.property.isValid() && !setting.property.isReadable()))
+        return QJsonValue();
+    const QVariant after = setting.read();
+    const QJsonValue json = isSecret(setting.object, setting.name.constData()) ? redactedValue()
+        : setting.property.isValid()                                           ? jsonOf(setting.property, after, &ids)
+                                                                               : jsonOf(after, &ids);
+    if (!isSame(after, setting.value) && isSame(after, before))
+        throw obstacle(protocol::reason::valueRejected,
+                       QStringLiteral("\"%1\" did not change: the application keeps the value it has.").arg(QString::fromUtf8(setting.name)),
+                       {{QStringLiteral("value"), json}});
+    return json;
+}
+
+Call::WriteResult successWith(const char *name, const QJsonValue &value)
+{
+    return [=](JsonWriter &out) {
+        out.beginObject();
+        out.member("success", true);
+        out.member(name, value);
+        out.endObject();
+    };
+}
+
+} // namespace
+
+QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectIds &all, ObjectsAs objects)
+{
+    // They know what holds a secret.
+    kinds::renew(all.registry().toolkits());
+    ObjectIds *ids = objects == ObjectsAs::Ids ? &all : nullptr;
+    const bool wantsAll = names.contains(QLatin1String("*"));
+    QJsonObject properties;
+    forEachReadable(object, [&](const QMetaProperty &property) {
+        const QString name = QString::fromUtf8(property.name());
+        if (wantsAll || names.contains(name))
+            properties.insert(name, readJson(object, property, ids));
+    });
+    for (const QByteArray &dynamic : object->dynamicPropertyNames())
+        if (wantsAll || names.contains(QString::fromUtf8(dynamic)))
+            properties.insert(QString::fromUtf8(dynamic), readJson(object, dynamic, ids));
+    return properties;
+}
+
+void addPropertyMethods(const ObjectWorld &world)
+{
+    world.router.addReader(protocol::method::listProperties, [world](const Params &params, JsonWriter &out) {
+        writeAll(out, world.object(params), world.ids);
+    });
+    world.router.addReader(protocol::method::getProperty, [world](const Params &params, JsonWriter &out) {
+        const QJsonValue value = readNamed(world.object(params), params.requiredString("property"), world.ids);
+        out.beginObject();
+        out.member("value", value);
+        out.endObject();
+    });
+    world.router.add(protocol::method::setProperty, [world](const CallPtr &call) {
+        world.requireActing();
+        const Params params(call->params());
+        const Setting setting = settingFrom(params, world.object(params), world.ids);
+        requireHarmless(setting);
+        ObjectIds &ids = world.ids;
+        // What it sets off may open a dialog; by then the value is what was asked for.
+        runUnblocked(
+            world.gui, call, [&] { return successWith("newValue", set(setting, ids)); },
+            [setting, &ids](JsonWriter &out) {
+                const QJsonValue now = setting.object ? readNamed(setting.object, QString::fromUtf8(setting.name), ids) : QJsonValue();
+                successWith("newValue", now)(out);
+            });
+    });
+}
+
+} // namespace widgetwright

@@ -1,0 +1,119 @@
+#include "objects/signal_relay.h"
+#include "objects/object_values.h"
+
+#include <QThread>
+
+namespace widgetwright {
+
+// So many are told one by one; of what comes on top until the next time only the count and the last arguments.
+constexpr size_t mostSingly = 64;
+
+namespace {
+
+/** Its destructor runs: a QPointer made now would never notice its end. */
+bool isDying(const QObject *object)
+{
+    struct Opened : QObject
+    {
+        static const QObjectData *dataOf(const QObject *each) { return static_cast<const Opened *>(each)->d_ptr.data(); }
+    };
+    return Opened::dataOf(object)->wasDeleted;
+}
+
+} // namespace
+
+SignalRelay::SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, ObjectRegistry &registry, std::function<void()> onHeard)
+    : m_sender(sender), m_address(sender), m_registry(registry), m_onHeard(std::move(onHeard))
+{
+    for (const QMetaMethod &method : heard) {
+        Signal signal{method.name(), {}};
+        for (int i = 0; i < method.parameterCount(); ++i) {
+            signal.types.append(parameterTypeOf(method, i));
+            signal.carriesText = signal.carriesText || numberOf(signal.types.last()) == QMetaType::QString;
+        }
+        m_signals.append(signal);
+    }
+    const int firstOfOurs = QObject::staticMetaObject.methodCount();
+    for (int i = 0; i < heard.size(); ++i)
+        QMetaObject::connect(sender, heard[i].methodIndex(), this, firstOfOurs + i, Qt::DirectConnection, nullptr);
+}
+
+void SignalRelay::disconnectAll()
+{
+    if (m_sender)
+        QObject::disconnect(m_sender, nullptr, this, nullptr);
+}
+
+int SignalRelay::qt_metacall(QMetaObject::Call call, int id, void **arguments)
+{
+    const int ours = QObject::qt_metacall(call, id, arguments);
+    if (ours < 0 || call != QMetaObject::InvokeMetaMethod)
+        return ours;
+    hear(ours, arguments);
+    return -1;
+}
+
+void SignalRelay::hear(int number, void **values)
+{
+    HeardSignal heard;
+    heard.signal = number;
+    heard.count = 1;
+    // Before the lock: copies may run code of the application.
+    addArguments(heard, m_signals[number], values);
+    {
+        const std::lock_guard<std::mutex> lock(m_mutex);
+        int &waitsAt = m_signals[number].waitsAt;
+        if (m_waiting.size() < mostSingly || waitsAt < 0) {
+            waitsAt = static_cast<int>(m_waiting.size());
+            m_waiting.push_back(std::move(heard));
+        } else {
+            HeardSignal &last = m_waiting[static_cast<size_t>(waitsAt)];
+            heard.count += last.count;
+            std::swap(last, heard);
+        }
+    }
+    m_onHeard();
+}
+
+void SignalRelay::addArguments(HeardSignal &heard, const Signal &signal, void **values) const
+{
+    const bool isOurThread = QThread::currentThread() == thread();
+    const bool isSecret = signal.carriesText && isOurThread && m_sender && holdsSecret(m_sender);
+    for (int i = 0; i < signal.types.size(); ++i) {
+        const ValueType type = signal.types[i];
+        HeardArgument argument;
+        if (!isKnown(type)) {
+            // Qt was never told how to copy it.
+        } else if (isObjectPointer(type)) {
+            auto *object = *static_cast<QObject **>(values[i + 1]);
+            argument.isSender = object == m_address;
+            if (object && !argument.isSender && isOurThread && !isDying(object) && object->thread() == thread())
+                argument.object = m_registry.numberOf(object);
+        } else if (numberOf(type) == QMetaType::QVariant) {
+            argument.value = *static_cast<QVariant *>(values[i + 1]);
+        } else if (isSecret && numberOf(type) == QMetaType::QString) {
+            argument.value = QString::fromUtf16(redacted);
+        } else {
+            argument.value = QVariant(type, values[i + 1]);
+        }
+        heard.arguments.append(argument);
+    }
+}
+
+std::vector<HeardSignal> SignalRelay::take()
+{
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    std::vector<HeardSignal> taken;
+    taken.swap(m_waiting);
+    for (Signal &signal : m_signals)
+        signal.waitsAt = -1;
+    return taken;
+}
+
+bool SignalRelay::isEmpty() const
+{
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    return m_waiting.empty();
+}
+
+} // namespace widgetwright

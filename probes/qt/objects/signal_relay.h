@@ -1,0 +1,68 @@
+// Hears signals of one object, on whichever thread they are emitted, and keeps what they carried until it is fetched.
+#pragma once
+
+#include "core/object_registry.h"
+#include "objects/value_types.h"
+
+#include <QVarLengthArray>
+#include <functional>
+#include <mutex>
+#include <vector>
+
+namespace widgetwright {
+
+/** One argument; an object by its number, because it may be gone when it is told. */
+struct HeardArgument
+{
+    QVariant value;
+    quint64 object = 0;
+    /** The object that emitted it; the only one that may be on its way out, as in destroyed(). */
+    bool isSender = false;
+};
+
+/** One emission, or many of the same signal; the arguments are those of the last. */
+struct HeardSignal
+{
+    int signal = 0;
+    qint64 count = 0;
+    QVarLengthArray<HeardArgument, 2> arguments;
+};
+
+/** Outlives its connections: another thread may be in the middle of an emission. */
+class SignalRelay : public QObject
+{
+public:
+    SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, ObjectRegistry &registry, std::function<void()> onHeard);
+
+    QByteArray nameOfSignal(int signal) const { return m_signals[signal].name; }
+    void disconnectAll();
+
+    /** In the order of emission. */
+    std::vector<HeardSignal> take();
+    bool isEmpty() const;
+
+    int qt_metacall(QMetaObject::Call call, int id, void **arguments) override;
+
+private:
+    struct Signal
+    {
+        QByteArray name;
+        QVector<ValueType> types;
+        bool carriesText = false;
+        /** Where the last of them waits; -1 where none does. */
+        int waitsAt = -1;
+    };
+
+    void hear(int signal, void **values);
+    void addArguments(HeardSignal &heard, const Signal &signal, void **values) const;
+
+    QPointer<QObject> m_sender;
+    const QObject *const m_address;
+    ObjectRegistry &m_registry;
+    const std::function<void()> m_onHeard;
+    QVector<Signal> m_signals;
+    mutable std::mutex m_mutex;
+    std::vector<HeardSignal> m_waiting;
+};
+
+} // namespace widgetwright

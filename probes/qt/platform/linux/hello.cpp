@@ -1,0 +1,68 @@
+#include "core/hello.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <unistd.h>
+
+namespace widgetwright {
+
+static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
+{
+    QStringList capabilities = router.methods();
+    for (const Toolkit *toolkit : toolkits.all())
+        for (const char *type : toolkit->actionTypes())
+            capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    capabilities.removeDuplicates();
+    capabilities.sort();
+    return capabilities;
+}
+
+/** Not from QCoreApplication, which takes its own options out and is not ready when we start. */
+static QStringList argumentsOfProcess()
+{
+    QFile file(QStringLiteral("/proc/self/cmdline"));
+    QStringList arguments;
+    if (file.open(QIODevice::ReadOnly))
+        for (const QByteArray &argument : file.readAll().split('\0'))
+            arguments.append(QString::fromLocal8Bit(argument));
+    if (!arguments.isEmpty())
+        arguments.removeLast();
+    return arguments.mid(1);
+}
+
+static void checkVersion(const QString &wanted)
+{
+    const QString ours = QLatin1String(protocol::version);
+    if (wanted.section(QLatin1Char('.'), 0, 0) != ours.section(QLatin1Char('.'), 0, 0))
+        throw ProbeError(protocol::error::invalidArgument,
+                         QStringLiteral("The probe speaks protocol %1, not %2.").arg(ours, wanted.left(20)));
+}
+
+static void writeStrings(JsonWriter &out, const char *name, const QStringList &strings)
+{
+    out.key(name).beginArray();
+    for (const QString &string : strings)
+        out.value(string);
+    out.endArray();
+}
+
+void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
+{
+    const QStringList capabilities = capabilitiesOf(router, toolkits);
+    router.addImmediate(protocol::method::hello, [=](const Params &params, JsonWriter &out) {
+        checkVersion(params.requiredString("protocol"));
+        out.beginObject();
+        out.member("protocol", protocol::version);
+        out.member("toolkit", "qt");
+        out.member("toolkitVersion", qVersion());
+        out.member("probeVersion", protocol::probeVersion);
+        out.member("pid", static_cast<qint64>(getpid()));
+        out.member("executable", QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget());
+        writeStrings(out, "arguments", argumentsOfProcess());
+        out.member("readOnly", readOnly);
+        writeStrings(out, "capabilities", capabilities);
+        out.endObject();
+    });
+}
+
+} // namespace widgetwright

@@ -1,0 +1,286 @@
+// The other half of QuickSight: what a node is to its user.
+#include "core/accessible_roles.h"
+#include "core/protocol.generated.h"
+#include "quick/quick_sight.h"
+#include "core/words.h"
+
+#include <QGuiApplication>
+
+namespace widgetwright {
+
+namespace role = protocol::role;
+namespace state = protocol::state;
+
+static const char *roleOfPopup(const QObject *popup)
+{
+    return isA(popup, "QQuickMenu") ? role::menu
+        : isA(popup, "QQuickToolTip")  ? role::tooltip
+        : isA(popup, "QQuickDialog")   ? role::dialog
+                                       : role::group;
+}
+
+/** Where the author of a QML file knows better than the class of the item. */
+static const char *roleByAuthor(const QObject *object, const char *byClass)
+{
+    const bool saysLittle = qstrcmp(byClass, role::generic) == 0 || qstrcmp(byClass, role::text) == 0 || qstrcmp(byClass, role::button) == 0
+        || qstrcmp(byClass, role::img) == 0;
+    const QObject *attached = saysLittle ? accessibilityOf(object) : nullptr;
+    if (!attached)
+        return byClass;
+    const char *given = ariaRole(static_cast<QAccessible::Role>(attached->property("role").toInt()));
+    return qstrcmp(given, role::generic) == 0 ? byClass : given;
+}
+
+const char *QuickSight::roleOf(const Node &node)
+{
+    if (node.kind == Node::QuickRow)
+        return rowsOf(node).role();
+    if (node.kind == Node::QuickLink)
+        return role::link;
+    const QuickClass &known = classOf(node.object);
+    if (const auto *window = qobject_cast<QQuickWindow *>(node.object))
+        return windowAround(node, nullptr) ? role::generic : window->type() == Qt::Dialog ? role::dialog : role::window;
+    const QQuickItem *item = itemOf(node);
+    if (const QObject *popup = popupOf(item))
+        return roleOfPopup(popup);
+    if (known.control == QuickControl::MenuItem && item->property("checkable").toBool())
+        return role::menuitemcheckbox;
+    if (qstrcmp(known.role, role::generic) == 0 && isPage(item))
+        return role::tabpanel;
+    return roleByAuthor(item, known.role);
+}
+
+QString QuickSight::idOf(const Node &node)
+{
+    // What a QQuickWidget draws has names of Qt's.
+    if (node.kind != Node::QuickItem || windowAround(node, nullptr))
+        return {};
+    const QObject *popup = popupOf(itemOf(node));
+    return quickId(popup ? popup : node.object);
+}
+
+QString QuickSight::labelOf(const Node &node)
+{
+    if (node.kind == Node::QuickRow)
+        return rowsOf(node).name(rowsOf(node).rowOf(node));
+    if (node.kind == Node::QuickLink)
+        return linkOf(node).text;
+    switch (classOf(node.object).control) {
+    case QuickControl::Button:
+    case QuickControl::CheckBox:
+    case QuickControl::RadioButton:
+    case QuickControl::Delegate:
+    case QuickControl::TabButton:
+    case QuickControl::MenuBarItem:
+    case QuickControl::MenuItem:
+        return withoutMnemonic(node.object->property("text").toString());
+    case QuickControl::Text:
+        return plainText(node.object->property("text").toString());
+    case QuickControl::GroupBox:
+        return withoutMnemonic(node.object->property("title").toString());
+    case QuickControl::Popup: {
+        const QObject *popup = popupOf(itemOf(node));
+        const char *property = isA(popup, "QQuickToolTip") ? "text" : "title";
+        return popup ? withoutMnemonic(popup->property(property).toString()) : QString();
+    }
+    default:
+        return {};
+    }
+}
+
+QString QuickSight::nameOf(const Node &node)
+{
+    return node.kind == Node::QuickItem ? nameOfItem(node.object) : labelOf(node);
+}
+
+QString QuickSight::nameOfItem(const QObject *object)
+{
+    const Node node = Node::quickItem(const_cast<QObject *>(object));
+    if (const QObject *attached = accessibilityOf(object))
+        if (const QString name = attached->property("name").toString(); !name.isEmpty())
+            return name;
+    if (const QString label = labelOf(node); !label.isEmpty())
+        return label;
+    if (const auto *window = qobject_cast<const QQuickWindow *>(object))
+        return windowAround(node, nullptr) ? QString() : window->title().isEmpty() ? QGuiApplication::applicationDisplayName() : window->title();
+    if (const QString tab = tabNameOf(static_cast<const QQuickItem *>(object)); !tab.isEmpty())
+        return tab;
+    // A button that is made of other things.
+    const QuickControl control = classOf(object).control;
+    if (control == QuickControl::Button || control == QuickControl::Delegate)
+        return textsInside(static_cast<const QQuickItem *>(object)).join(QLatin1Char(' '));
+    return promptOf(node);
+}
+
+QString QuickSight::promptOf(const Node &node)
+{
+    const QuickControl control = classOf(node.object).control;
+    if (node.kind != Node::QuickItem || (control != QuickControl::TextInput && control != QuickControl::TextEdit))
+        return {};
+    return node.object->property("placeholderText").toString();
+}
+
+QString QuickSight::helpOf(const Node &node)
+{
+    const QObject *attached = node.kind == Node::QuickItem ? accessibilityOf(node.object) : nullptr;
+    return attached ? attached->property("description").toString() : QString();
+}
+
+bool isQuickPassword(const QObject *item)
+{
+    return item->property("echoMode").toInt() != 0;
+}
+
+static NodeValue valueInRange(const QObject *item)
+{
+    NodeValue value;
+    value.number = item->property("value").toDouble();
+    value.minimum = item->property("from").toDouble();
+    value.maximum = item->property("to").toDouble();
+    return value;
+}
+
+NodeValue QuickSight::valueOf(const Node &node)
+{
+    NodeValue value;
+    const QObject *item = node.object;
+    if (node.kind != Node::QuickItem)
+        return value;
+    switch (classOf(item).control) {
+    case QuickControl::CheckBox:
+    case QuickControl::RadioButton:
+        value.checked = item->property("checked").toBool();
+        return value;
+    case QuickControl::Button:
+    case QuickControl::MenuItem:
+        if (item->property("checkable").toBool())
+            value.checked = item->property("checked").toBool();
+        return value;
+    case QuickControl::TextInput:
+    case QuickControl::TextEdit: {
+        const QString text = item->property("text").toString();
+        const bool isRich = item->property("textFormat").toInt() == Qt::RichText;
+        value.text = isQuickPassword(item) && !text.isEmpty() ? QString::fromUtf16(redacted) : isRich ? plainText(text) : text;
+        return value;
+    }
+    case QuickControl::ComboBox:
+        value.text = item->property(item->property("editable").toBool() ? "editText" : "displayText").toString();
+        return value;
+    case QuickControl::SpinBox:
+        value = valueInRange(item);
+        value.text = item->property("displayText").isValid() ? item->property("displayText").toString()
+                                                             : QString::number(item->property("value").toInt());
+        return value;
+    case QuickControl::Slider:
+    case QuickControl::ProgressBar:
+        return valueInRange(item);
+    default:
+        return value;
+    }
+}
+
+static void appendOpen(States &states, bool open)
+{
+    states.append(open ? state::expanded : state::collapsed);
+}
+
+static bool isShowing(const QObject *object, const char *popup)
+{
+    const QObject *shown = object->property(popup).value<QObject *>();
+    return shown && shown->property("visible").toBool();
+}
+
+void QuickSight::appendItemStates(const QObject *object, States &states)
+{
+    const auto on = [object](const char *property) { return object->property(property).toBool(); };
+    switch (classOf(object).control) {
+    case QuickControl::CheckBox:
+        if (object->property("checkState").toInt() == Qt::PartiallyChecked) {
+            states.append(state::mixed);
+            break;
+        }
+        Q_FALLTHROUGH();
+    case QuickControl::Button:
+    case QuickControl::RadioButton:
+    case QuickControl::MenuItem:
+        if (on("checked"))
+            states.append(state::checked);
+        if (object->property("subMenu").value<QObject *>())
+            appendOpen(states, isShowing(object, "subMenu"));
+        break;
+    case QuickControl::MenuBarItem:
+        appendOpen(states, isShowing(object, "menu"));
+        return;
+    case QuickControl::TabButton:
+        if (on("checked"))
+            states.append(state::selected);
+        return;
+    case QuickControl::TextInput:
+    case QuickControl::TextEdit:
+        states.append(on("readOnly") ? state::readonly : state::editable);
+        if (isQuickPassword(object))
+            states.append(state::password);
+        return;
+    case QuickControl::SpinBox:
+        states.append(state::editable);
+        return;
+    case QuickControl::ComboBox:
+        if (on("editable"))
+            states.append(state::editable);
+        appendOpen(states, isShowing(object, "popup"));
+        return;
+    case QuickControl::ProgressBar:
+        if (on("indeterminate"))
+            states.append(state::busy);
+        return;
+    case QuickControl::BusyIndicator:
+        if (on("running"))
+            states.append(state::busy);
+        return;
+    default:
+        break;
+    }
+    // What people call it who write sections that open and close.
+    const int expanded = object->metaObject()->indexOfProperty("expanded");
+    if (expanded >= 0 && object->property("expanded").userType() == QMetaType::Bool)
+        appendOpen(states, on("expanded"));
+}
+
+States QuickSight::statesOf(const Node &node)
+{
+    if (node.kind == Node::QuickRow)
+        return rowsOf(node).states(rowsOf(node).rowOf(node));
+    if (node.kind == Node::QuickLink)
+        return {};
+    States states;
+    const QObject *object = node.object;
+    const QQuickItem *item = itemOf(node);
+    if (item && item->window() && item->window()->activeFocusItem() && nodeAround(item->window()->activeFocusItem()) == node)
+        states.append(state::focused);
+    if (const QObject *popup = popupOf(item); popup && popup->property("modal").toBool())
+        states.append(state::modal);
+    if (const auto *window = qobject_cast<const QQuickWindow *>(object); window && window->modality() != Qt::NonModal)
+        states.append(state::modal);
+    appendItemStates(object, states);
+    return states;
+}
+
+bool QuickSight::isVisible(const Node &node)
+{
+    if (auto *window = qobject_cast<QQuickWindow *>(node.object))
+        return windowOnScreen(window, nullptr)->isVisible();
+    const QQuickItem *item = itemOf(node);
+    if (!item || !item->window() || !item->isVisible() || !windowOnScreen(item->window(), nullptr)->isVisible())
+        return false;
+    return node.kind == Node::QuickItem || !sceneRectOf(node).isEmpty();
+}
+
+bool QuickSight::isEnabled(const Node &node)
+{
+    if (node.kind == Node::QuickRow)
+        return rowsOf(node).isEnabled(rowsOf(node).rowOf(node));
+    const QQuickItem *item = itemOf(node);
+    return !item || item->isEnabled();
+}
+
+} // namespace widgetwright

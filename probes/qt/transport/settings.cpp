@@ -1,0 +1,84 @@
+#include "transport/settings.h"
+
+#include <cstdlib>
+#include <sys/random.h>
+
+namespace widgetwright {
+
+namespace {
+
+class Variables
+{
+public:
+    explicit Variables(const char *lines) : m_lines('\n' + std::string(lines ? lines : "") + '\n') {}
+
+    std::string operator()(const std::string &name) const
+    {
+        const std::string start = '\n' + name + '=';
+        if (const size_t at = m_lines.find(start); at != std::string::npos) {
+            const size_t from = at + start.size();
+            return m_lines.substr(from, m_lines.find('\n', from) - from);
+        }
+        const char *value = std::getenv(name.c_str());
+        return value ? value : "";
+    }
+
+private:
+    const std::string m_lines;
+};
+
+} // namespace
+
+static int portFrom(const std::string &text, int otherwise)
+{
+    if (text.empty() || text.size() > 5 || text.find_first_not_of("0123456789") != std::string::npos)
+        return otherwise;
+    const int port = std::atoi(text.c_str());
+    return port <= 65535 ? port : otherwise;
+}
+
+static LogLevel levelFrom(const std::string &name)
+{
+    if (name == "debug")
+        return LogLevel::debug;
+    if (name == "warn")
+        return LogLevel::warn;
+    if (name == "error")
+        return LogLevel::error;
+    return LogLevel::info;
+}
+
+static std::string randomToken()
+{
+    unsigned char bytes[24];
+    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+        return {};
+    std::string token;
+    for (unsigned char byte : bytes) {
+        token += "0123456789abcdef"[byte >> 4];
+        token += "0123456789abcdef"[byte & 15];
+    }
+    return token;
+}
+
+Settings Settings::read(const char *lines)
+{
+    const Variables variable(lines);
+    Settings settings;
+    settings.entered = lines;
+    settings.runDirectory = variable("WIDGETWRIGHT_RUN_DIR");
+    if (const std::string bind = variable("QTMCP_BIND"); !bind.empty())
+        settings.bind = bind;
+    settings.port = portFrom(variable("QTMCP_PORT"), settings.port);
+    settings.token = variable("QTMCP_TOKEN");
+    if (settings.token.empty())
+        settings.token = randomToken();
+    settings.readOnly = variable("QTMCP_READ_ONLY") == "1";
+    settings.logLevel = levelFrom(variable("QTMCP_LOG_LEVEL"));
+    settings.launchId = variable("WIDGETWRIGHT_LAUNCH_ID");
+    // Without a token nobody could be kept out.
+    settings.enabled = variable("QTMCP_ENABLED") != "0" && !settings.token.empty();
+    return settings;
+}
+
+} // namespace widgetwright

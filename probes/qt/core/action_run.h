@@ -38,8 +38,8 @@ public:
 
     /** The first step runs in the same go as what declares it. */
     void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }
-    /** In the same go as the step before it, so that nothing comes in between: a button that loses the focus while it is
-        pressed lets go of the click. Later all the same where that step does not return. */
+    /** In the same go as the step before it, so that nothing comes in between: a button that loses the focus while it
+       is pressed lets go of the click. Later all the same where that step does not return. */
     void thenAtOnce(Step step) { m_steps.enqueue({std::move(step), nullptr, 0, true}); }
     /** Runs the step once the condition holds or the time is over, such as for a window manager that answers later. */
     void thenUntil(std::function<bool()> holds, int limitMs, Step step)

@@ -29,7 +29,8 @@ Toolkit::Declare declarationOf(ObjectRegistry &registry, const Params &action)
     const QString name = action.requiredString("type");
     if (const auto declare = toolkitFor(registry, action).actionNamed(name))
         return declare;
-    throw obstacle(protocol::reason::unsupported, QStringLiteral("The Qt probe cannot do the action \"%1\" here.").arg(name.left(40)));
+    throw obstacle(protocol::reason::unsupported,
+                   QStringLiteral("The Qt probe cannot do the action \"%1\" here.").arg(name.left(40)));
 }
 
 /** One action at a time: the press of one client must not come between press and release of another. */
@@ -66,9 +67,8 @@ private:
     void start(const CallPtr &call)
     {
         const QJsonObject action = call->params().value(QLatin1String("action")).toObject();
-        const auto run = std::make_shared<ActionRun>(m_around, call, action, [this] {
-            m_around.gui.post([this] { startNext(); });
-        });
+        const auto run =
+            std::make_shared<ActionRun>(m_around, call, action, [this] { m_around.gui.post([this] { startNext(); }); });
         m_current = run;
         try {
             declarationOf(m_around.registry, Params(action))(*run);
@@ -97,8 +97,9 @@ std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, Gui
                            QStringLiteral("The probe is read-only (QTMCP_READ_ONLY=1): it does not act."));
         if (params.string("input") == QStringLiteral("robot"))
             throw obstacle(protocol::reason::unsupported,
-                           QStringLiteral("The Qt probe sends events to the application and cannot move the real pointer; "
-                                          "leave `input` out."));
+                           QStringLiteral(
+                               "The Qt probe sends events to the application and cannot move the real pointer; "
+                               "leave `input` out."));
         queue->add(call);
     });
     return [queue] { queue->endWithApplication(); };

@@ -27,11 +27,7 @@ public:
         slot = {address, number};
     }
 
-    template <class Keep>
-    void keepOnly(const Keep &keep)
-    {
-        rebuild(m_slots.size(), keep);
-    }
+    template <class Keep> void keepOnly(const Keep &keep) { rebuild(m_slots.size(), keep); }
 
     size_t size() const { return m_used; }
 
@@ -46,14 +42,15 @@ private:
     size_t indexOf(const void *address) const
     {
         const size_t mask = m_slots.size() - 1;
-        size_t index = static_cast<size_t>((reinterpret_cast<quintptr>(address) >> 4) * Q_UINT64_C(0x9e3779b97f4a7c15) >> 20) & mask;
+        size_t index =
+            static_cast<size_t>((reinterpret_cast<quintptr>(address) >> 4) * Q_UINT64_C(0x9e3779b97f4a7c15) >> 20)
+            & mask;
         while (m_slots[index].address && m_slots[index].address != address)
             index = (index + 1) & mask;
         return index;
     }
 
-    template <class Keep>
-    void rebuild(size_t size, const Keep &keep)
+    template <class Keep> void rebuild(size_t size, const Keep &keep)
     {
         std::vector<Slot> before(size);
         before.swap(m_slots);

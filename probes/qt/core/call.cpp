@@ -23,10 +23,7 @@ void Call::become(const QJsonObject &params, WriteResult result)
     m_fixedResult = std::move(result);
 }
 
-bool Call::cameTooLate() const
-{
-    return m_notAfter > 0 && QDateTime::currentMSecsSinceEpoch() > m_notAfter;
-}
+bool Call::cameTooLate() const { return m_notAfter > 0 && QDateTime::currentMSecsSinceEpoch() > m_notAfter; }
 
 bool Call::start()
 {
@@ -55,23 +52,20 @@ void Call::answer(const WriteResult &writeResult)
     (m_fixedResult ? m_fixedResult : writeResult)(out);
     out.endObject();
     if (out.size() > protocol::limit::messageOutBytes)
-        return fail(ProbeError(protocol::error::actionFailed,
-                               QStringLiteral("The answer has %1 MB, more than a message may have: it would be truncated. "
-                                              "Ask for less: a smaller part, depth or scale.")
-                                   .arg(out.size() >> 20)));
+        return fail(
+            ProbeError(protocol::error::actionFailed,
+                       QStringLiteral("The answer has %1 MB, more than a message may have: it would be truncated. "
+                                      "Ask for less: a smaller part, depth or scale.")
+                           .arg(out.size() >> 20)));
     send(out.take());
 }
 
-void Call::fail(const ProbeError &error)
-{
-    send(errorMessage(m_id, error));
-}
+void Call::fail(const ProbeError &error) { send(errorMessage(m_id, error)); }
 
 void Call::expire()
 {
     State reached = m_state;
-    while (reached != Acting && !m_state.compare_exchange_weak(reached, Cancelled)) {
-    }
+    while (reached != Acting && !m_state.compare_exchange_weak(reached, Cancelled)) {}
     const bool isUntouched = reached != Acting;
     ProbeError error(protocol::error::timeout,
                      isUntouched

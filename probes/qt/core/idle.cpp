@@ -24,7 +24,8 @@ constexpr int mostMsForFrame = 300;
 class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
 {
 public:
-    IdleWatch(GuiThread &gui, Toolkits &toolkits, CallPtr call) : m_gui(gui), m_toolkits(toolkits), m_call(std::move(call))
+    IdleWatch(GuiThread &gui, Toolkits &toolkits, CallPtr call)
+        : m_gui(gui), m_toolkits(toolkits), m_call(std::move(call))
     {
         m_time.start();
         QCoreApplication::instance()->installEventFilter(this);
@@ -82,7 +83,8 @@ private:
     bool hasFrames() const
     {
         return m_sinceFrame.elapsed() > mostMsForFrame
-            || std::all_of(m_frames.begin(), m_frames.end(), [](const std::function<bool()> &frame) { return frame(); });
+            || std::all_of(m_frames.begin(), m_frames.end(),
+                           [](const std::function<bool()> &frame) { return frame(); });
     }
 
     void judge()
@@ -107,8 +109,8 @@ private:
     const char *whatGoesOn() const
     {
         for (const QWindow *window : QGuiApplication::topLevelWindows())
-            if (window->isVisible() && window->handle() && !window->isExposed() && !(window->windowStates() & Qt::WindowMinimized)
-                && m_time.elapsed() < mostMsForExposure)
+            if (window->isVisible() && window->handle() && !window->isExposed()
+                && !(window->windowStates() & Qt::WindowMinimized) && m_time.elapsed() < mostMsForExposure)
                 return "a window coming up";
         for (const Toolkit *toolkit : m_toolkits.all())
             if (toolkit->isAnimating())
@@ -145,7 +147,8 @@ void addIdleMethod(Router &router, GuiThread &gui, Toolkits &toolkits)
     constexpr int graceMs = 300;
     router.add(
         protocol::method::awaitIdle,
-        [&gui, &toolkits](const CallPtr &call) { std::make_shared<IdleWatch>(gui, toolkits, call)->nextRound(); }, graceMs);
+        [&gui, &toolkits](const CallPtr &call) { std::make_shared<IdleWatch>(gui, toolkits, call)->nextRound(); },
+        graceMs);
 }
 
 } // namespace widgetwright

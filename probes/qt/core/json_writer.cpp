@@ -51,10 +51,7 @@ void JsonWriter::value(QStringView text)
     m_needsComma = true;
 }
 
-static bool isPlain(char16_t unit)
-{
-    return unit >= 0x20 && unit < 0x80 && unit != '"' && unit != '\\';
-}
+static bool isPlain(char16_t unit) { return unit >= 0x20 && unit < 0x80 && unit != '"' && unit != '\\'; }
 
 /** The run of characters that stand for themselves; how many. */
 size_t JsonWriter::appendPlain(const char16_t *units, size_t count)

@@ -31,8 +31,7 @@ public:
     /** Longer than other strings may be. */
     void base64(const QByteArray &bytes);
 
-    template <class Value>
-    void member(const char *name, const Value &content)
+    template <class Value> void member(const char *name, const Value &content)
     {
         key(name);
         value(content);

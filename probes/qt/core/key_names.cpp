@@ -143,9 +143,10 @@ Key keyNamed(const QString &name, Qt::KeyboardModifiers modifiers)
         if (const Key key = digitKey(upper, modifiers); key.code)
             return key;
     throw ProbeError(protocol::error::invalidArgument,
-                     QStringLiteral("There is no key \"%1\". Keys are A…Z, DIGIT0…9, F1…F24, ENTER, ESCAPE, TAB, SPACE, "
-                                    "BACK_SPACE, DELETE, UP, DOWN, LEFT, RIGHT, HOME, END, PAGE_UP, PAGE_DOWN, or one "
-                                    "character; Ctrl and the like go into modifiers.")
+                     QStringLiteral(
+                         "There is no key \"%1\". Keys are A…Z, DIGIT0…9, F1…F24, ENTER, ESCAPE, TAB, SPACE, "
+                         "BACK_SPACE, DELETE, UP, DOWN, LEFT, RIGHT, HOME, END, PAGE_UP, PAGE_DOWN, or one "
+                         "character; Ctrl and the like go into modifiers.")
                          .arg(name.left(40)));
 }
 
@@ -160,7 +161,8 @@ Qt::KeyboardModifiers modifiersNamed(const QStringList &names)
     Qt::KeyboardModifiers modifiers;
     for (const QString &name : names) {
         if (!known.contains(name))
-            throw invalidParams(QStringLiteral("A modifier is CTRL, SHIFT, ALT or META, not \"%1\".").arg(name.left(40)));
+            throw invalidParams(
+                QStringLiteral("A modifier is CTRL, SHIFT, ALT or META, not \"%1\".").arg(name.left(40)));
         modifiers |= known.value(name);
     }
     return modifiers;

@@ -37,15 +37,9 @@ static void send(QWindow *window, QEvent::Type type, const Key &key)
         qt_handleKeyEvent(window, type, key.code, key.modifiers, key.text, false, 1);
 }
 
-void pressKey(QWindow *window, const Key &key)
-{
-    send(window, QEvent::KeyPress, key);
-}
+void pressKey(QWindow *window, const Key &key) { send(window, QEvent::KeyPress, key); }
 
-void releaseKey(QWindow *window, const Key &key)
-{
-    send(window, QEvent::KeyRelease, key);
-}
+void releaseKey(QWindow *window, const Key &key) { send(window, QEvent::KeyRelease, key); }
 
 struct ModifierKey
 {

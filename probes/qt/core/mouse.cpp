@@ -35,7 +35,8 @@ void Mouse::beginClick()
 void Mouse::send(const Spot &spot, QEvent::Type type, Qt::MouseButton button, Qt::KeyboardModifiers modifiers)
 {
     m_last = spot;
-    m_timestamp += m_sinceLast.isValid() ? static_cast<int>(qBound(qint64(1), m_sinceLast.restart(), qint64(10000))) : 1;
+    m_timestamp +=
+        m_sinceLast.isValid() ? static_cast<int>(qBound(qint64(1), m_sinceLast.restart(), qint64(10000))) : 1;
     if (!m_sinceLast.isValid())
         m_sinceLast.start();
     QWindow *window = spot.window;

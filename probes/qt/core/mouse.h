@@ -63,7 +63,10 @@ private:
 class PressWatch : public EventWatch
 {
 public:
-    explicit PressWatch(QObject *receiver) : EventWatch(receiver, {QEvent::MouseButtonPress, QEvent::MouseButtonDblClick}) {}
+    explicit PressWatch(QObject *receiver)
+        : EventWatch(receiver, {QEvent::MouseButtonPress, QEvent::MouseButtonDblClick})
+    {
+    }
     bool hasSeenPress() const { return hasSeen(); }
 };
 

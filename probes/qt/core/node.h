@@ -70,8 +70,8 @@ struct Node
     explicit operator bool() const { return kind != None; }
     bool operator==(const Node &other) const
     {
-        return kind == other.kind && object == other.object && index == other.index && tab == other.tab && link == other.link
-            && row == other.row;
+        return kind == other.kind && object == other.object && index == other.index && tab == other.tab
+            && link == other.link && row == other.row;
     }
     bool isObject() const { return kind == Widget || kind == Action || kind == QuickItem; }
 };

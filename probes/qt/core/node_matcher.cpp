@@ -8,7 +8,8 @@ NodeMatcher::NodeMatcher(const QJsonObject &object)
 {
     const Params selector(object);
     if (selector.has("css"))
-        throw obstacle(protocol::reason::unsupported, QStringLiteral("The Qt probe has no CSS selectors; they work over snapshots."));
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("The Qt probe has no CSS selectors; they work over snapshots."));
     const auto match = selector.string("match");
     if (const auto text = selector.string("text"))
         m_text = wording(*text, match, Comparison::Contains);
@@ -29,7 +30,8 @@ NodeMatcher::NodeMatcher(const QJsonObject &object)
     m_never = predicate.has("styleClassHas");
 }
 
-NodeMatcher::Wording NodeMatcher::wording(const QString &text, const std::optional<QString> &match, Comparison otherwise)
+NodeMatcher::Wording NodeMatcher::wording(const QString &text, const std::optional<QString> &match,
+                                          Comparison otherwise)
 {
     Wording wording{otherwise, text.trimmed(), QRegularExpression()};
     if (!match)
@@ -116,7 +118,8 @@ bool NodeMatcher::matches(Describer &describer, const Node &node) const
         return false;
     if (m_state) {
         const States states = describer.statesOf(node);
-        if (std::none_of(states.begin(), states.end(), [this](const char *state) { return *m_state == QLatin1String(state); }))
+        if (std::none_of(states.begin(), states.end(),
+                         [this](const char *state) { return *m_state == QLatin1String(state); }))
             return false;
     }
     if (m_name && !m_name->fits(describer.nameOf(node)))

@@ -32,7 +32,8 @@ static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
     out.endObject();
 }
 
-static void writeLayout(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const Include &include)
+static void writeLayout(JsonWriter &out, Describer &describer, const Node &node, const Place &place,
+                        const Include &include)
 {
     const QRect local = describer.rectOf(node);
     out.key("layout").beginObject();
@@ -163,7 +164,8 @@ void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
     const QString type = describer.tree().typeOf(node);
     const QString name = describer.nameOf(node);
     out.beginObject();
-    writeRef(out, describer, node, id, type, name, node.kind == Node::Item || node.kind == Node::QuickRow ? QString() : describer.tree().pathOf(node));
+    writeRef(out, describer, node, id, type, name,
+             node.kind == Node::Item || node.kind == Node::QuickRow ? QString() : describer.tree().pathOf(node));
     out.member("type", type);
     if (!id.isEmpty())
         out.member("id", id);

@@ -118,7 +118,8 @@ Node ObjectRegistry::get(const QString &uid) const
         return node;
     if (const QObject *object = findObject(number))
         throw obstacle(protocol::reason::unsupportedTargetType,
-                       QStringLiteral("%1 (%2) is nothing that a user sees.").arg(uid, QLatin1String(object->metaObject()->className())));
+                       QStringLiteral("%1 (%2) is nothing that a user sees.")
+                           .arg(uid, QLatin1String(object->metaObject()->className())));
     throw staleRef(number);
 }
 
@@ -128,8 +129,9 @@ QObject *ObjectRegistry::getObject(const QString &uid) const
     if (QObject *object = findObject(number))
         return object;
     if (find(number))
-        throw obstacle(protocol::reason::unsupportedTargetType,
-                       QStringLiteral("%1 is a part of a widget, no object: it has no properties, methods or signals.").arg(uid));
+        throw obstacle(
+            protocol::reason::unsupportedTargetType,
+            QStringLiteral("%1 is a part of a widget, no object: it has no properties, methods or signals.").arg(uid));
     throw staleRef(number);
 }
 
@@ -161,9 +163,10 @@ ProbeError ObjectRegistry::staleRef(quint64 number) const
     if (const Entry *entry = entryOf(number)) {
         const Hint &hint = entry->hint;
         what = QStringLiteral("%1 \"%2\" (%3)").arg(hint.type, hint.text.isEmpty() ? hint.id : hint.text, uid);
-        ref.insert(QStringLiteral("hint"), QJsonObject{{QStringLiteral("id"), hint.id},
-                                                       {QStringLiteral("type"), hint.type},
-                                                       {QStringLiteral("text"), hint.text}});
+        ref.insert(QStringLiteral("hint"),
+                   QJsonObject{{QStringLiteral("id"), hint.id},
+                               {QStringLiteral("type"), hint.type},
+                               {QStringLiteral("text"), hint.text}});
     }
     return ProbeError(protocol::error::staleRef, what + QStringLiteral(" does not exist any more."),
                       QJsonObject{{QStringLiteral("ref"), ref}});
@@ -182,7 +185,9 @@ void ObjectRegistry::sweepIfGrown()
         parts = isAlive(parts->first()) ? std::next(parts) : m_parts.erase(parts);
     for (size_t i = 0; i + recentChunks < m_chunks.size(); ++i) {
         const auto &chunk = m_chunks[i];
-        if (chunk && std::none_of(chunk->entries.begin(), chunk->entries.end(), [](const Entry &entry) { return entry.object; }))
+        if (chunk && std::none_of(chunk->entries.begin(), chunk->entries.end(), [](const Entry &entry) {
+                return entry.object;
+            }))
             m_chunks[i].reset();
     }
     m_sweepAt = std::max(firstSweep, 2 * m_numbers.size());

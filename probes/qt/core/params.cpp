@@ -12,8 +12,7 @@ static ProbeError wrongType(const char *name, const char *wanted)
     return invalidParams(QStringLiteral("\"%1\" must be %2").arg(QLatin1String(name), QLatin1String(wanted)));
 }
 
-template <class Value>
-static Value required(const std::optional<Value> &value, const char *name)
+template <class Value> static Value required(const std::optional<Value> &value, const char *name)
 {
     if (!value)
         throw invalidParams(QStringLiteral("\"%1\" is missing").arg(QLatin1String(name)));
@@ -87,19 +86,10 @@ QStringList Params::strings(const char *name) const
     return strings;
 }
 
-QString Params::requiredString(const char *name) const
-{
-    return required(string(name), name);
-}
+QString Params::requiredString(const char *name) const { return required(string(name), name); }
 
-bool Params::requiredBoolean(const char *name) const
-{
-    return required(boolean(name), name);
-}
+bool Params::requiredBoolean(const char *name) const { return required(boolean(name), name); }
 
-QJsonObject Params::requiredObject(const char *name) const
-{
-    return required(object(name), name);
-}
+QJsonObject Params::requiredObject(const char *name) const { return required(object(name), name); }
 
 } // namespace widgetwright

@@ -63,7 +63,8 @@ QByteArray pngOf(const QImage &picture)
 {
     const QImage rgb = picture.convertToFormat(QImage::Format_RGB888);
     // Eight bits a channel, red green blue, and the only methods there are.
-    const QByteArray header = number(quint32(rgb.width())) + number(quint32(rgb.height())) + QByteArray("\x08\x02\0\0\0", 5);
+    const QByteArray header =
+        number(quint32(rgb.width())) + number(quint32(rgb.height())) + QByteArray("\x08\x02\0\0\0", 5);
     // qCompress puts the size before the zlib stream.
     const QByteArray stream = qCompress(filteredRows(rgb), 1).mid(4);
     return QByteArray("\x89PNG\r\n\x1a\n", 8) + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", {});

@@ -1,20 +1,20 @@
 // Starts the probe inside an application and takes it down with it.
 #include "core/actions.h"
-#include "platform/discovery.h"
-#include "objects/event_pump.h"
 #include "core/gui_thread.h"
 #include "core/hello.h"
 #include "core/hit_test.h"
 #include "core/idle.h"
 #include "core/items.h"
-#include "transport/log.h"
-#include "objects/objects.h"
 #include "core/query.h"
 #include "core/router.h"
-#include "platform/run_directory.h"
 #include "core/screenshot.h"
 #include "core/snapshot.h"
+#include "objects/event_pump.h"
+#include "objects/objects.h"
+#include "platform/discovery.h"
+#include "platform/run_directory.h"
 #include "platform/thread.h"
+#include "transport/log.h"
 #include "transport/websocket_server.h"
 
 #include <qtmcp/qtmcp.h>
@@ -64,15 +64,16 @@ private:
 };
 
 Probe::Probe(const Settings &settings)
-    : m_settings(settings), m_directory(runDirectory(settings.runDirectory)), m_log(fileNamed("-qt.log"), settings.logLevel),
-      m_ids(m_registry), m_events(m_ids, m_gui),
-      m_server({settings.bind, settings.port, settings.token, protocol::limit::messageInBytes},
-               [this](const WebSocketServer::ClientPtr &client, const std::string &message) {
-                   m_router.receive(message, client);
-               },
-               [this](const WebSocketServer::ClientPtr &client) {
-                   m_gui.post([this, client] { m_events.clientIsGone(client); });
-               }),
+    : m_settings(settings), m_directory(runDirectory(settings.runDirectory)),
+      m_log(fileNamed("-qt.log"), settings.logLevel), m_ids(m_registry), m_events(m_ids, m_gui),
+      m_server(
+          {settings.bind, settings.port, settings.token, protocol::limit::messageInBytes},
+          [this](const WebSocketServer::ClientPtr &client, const std::string &message) {
+              m_router.receive(message, client);
+          },
+          [this](const WebSocketServer::ClientPtr &client) {
+              m_gui.post([this, client] { m_events.clientIsGone(client); });
+          }),
       m_router(m_gui, [this](int delayMs, std::function<void()> work) {
           m_server.after(std::chrono::milliseconds(delayMs), std::move(work));
       })
@@ -131,7 +132,7 @@ int Probe::port()
 void Probe::announceAt(int port)
 {
     const bool everywhere = m_settings.bind == "0.0.0.0" || m_settings.bind == "::";
-    const std::string host = everywhere ? "127.0.0.1"
+    const std::string host = everywhere                  ? "127.0.0.1"
         : m_settings.bind.find(':') == std::string::npos ? m_settings.bind
                                                          : '[' + m_settings.bind + ']';
     const std::string address = "ws://" + host + ':' + std::to_string(port);
@@ -140,8 +141,8 @@ void Probe::announceAt(int port)
         m_log.write(LogLevel::error, "cannot write the discovery file");
     m_log.write(LogLevel::info, "listening on " + address);
     if (m_settings.startedByHand() && m_settings.logLevel <= LogLevel::info)
-        fprintf(stderr, "QtMCP probe listening on %s (token %.4s…, see %s)\n", address.c_str(), m_settings.token.c_str(),
-                file.c_str());
+        fprintf(stderr, "QtMCP probe listening on %s (token %.4s…, see %s)\n", address.c_str(),
+                m_settings.token.c_str(), file.c_str());
 }
 
 void Probe::stop()
@@ -176,10 +177,7 @@ void stopRunning()
     probe->stop();
 }
 
-__attribute__((destructor)) void onExit()
-{
-    stopRunning();
-}
+__attribute__((destructor)) void onExit() { stopRunning(); }
 
 /** The one that runs, null without one. */
 Probe *started(const Settings &settings)
@@ -224,12 +222,6 @@ int qtmcp_start(const qtmcp_options *options)
     return probe ? probe->port() : 0;
 }
 
-void qtmcp_stop()
-{
-    stopRunning();
-}
+void qtmcp_stop() { stopRunning(); }
 
-int qtmcp_port()
-{
-    return running && running->isOfThisProcess() ? running->port() : 0;
-}
+int qtmcp_port() { return running && running->isOfThisProcess() ? running->port() : 0; }

@@ -3,9 +3,9 @@
 
 #include <QAbstractItemView>
 #include <QAction>
-#include <QtGlobal>
 #include <QVector>
 #include <QWidget>
+#include <QtGlobal>
 
 namespace widgetwright {
 

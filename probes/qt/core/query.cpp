@@ -14,7 +14,10 @@ constexpr int defaultLimit = 50;
 class Search
 {
 public:
-    Search(Describer &describer, const NodeMatcher &matcher, int limit) : m_describer(describer), m_matcher(matcher), m_limit(limit) {}
+    Search(Describer &describer, const NodeMatcher &matcher, int limit)
+        : m_describer(describer), m_matcher(matcher), m_limit(limit)
+    {
+    }
 
     void in(const Node &root)
     {
@@ -42,7 +45,8 @@ private:
 
     void lookForId(const Node &root, const QString &id)
     {
-        m_describer.sight(root).lookForId(root, id, m_matcher.wantsVisible(), [this](const Node &node) { consider(node); });
+        m_describer.sight(root).lookForId(root, id, m_matcher.wantsVisible(),
+                                          [this](const Node &node) { consider(node); });
     }
 
     void consider(const Node &node)
@@ -95,7 +99,8 @@ void query(JsonWriter &out, ObjectRegistry &registry, const Params &params)
 
 void addQueryMethod(Router &router, ObjectRegistry &registry)
 {
-    router.addReader(protocol::method::query, [&registry](const Params &params, JsonWriter &out) { query(out, registry, params); });
+    router.addReader(protocol::method::query,
+                     [&registry](const Params &params, JsonWriter &out) { query(out, registry, params); });
 }
 
 } // namespace widgetwright

@@ -45,7 +45,8 @@ void Router::receive(const std::string &message, const Call::ClientPtr &client) 
     if (error.error != QJsonParseError::NoError)
         return client->send(errorMessage(QJsonValue(), protocol::jsonrpc::parseError, error.errorString()));
     if (!document.isObject())
-        return client->send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest, QStringLiteral("A request is an object.")));
+        return client->send(
+            errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest, QStringLiteral("A request is an object.")));
     dispatch(document.object(), client);
 }
 
@@ -67,11 +68,13 @@ void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client)
     const QJsonValue params = request.value(QLatin1String("params"));
     if ((!id.isString() && !id.isDouble()) || id.toString().size() > longestId)
         return client->send(errorMessage(QJsonValue(), protocol::jsonrpc::invalidRequest,
-                                 QStringLiteral("A request needs an id, a number or a short string.")));
+                                         QStringLiteral("A request needs an id, a number or a short string.")));
     if (!method.isString())
-        return client->send(errorMessage(id, protocol::jsonrpc::invalidRequest, QStringLiteral("A request needs a method.")));
+        return client->send(
+            errorMessage(id, protocol::jsonrpc::invalidRequest, QStringLiteral("A request needs a method.")));
     if (!params.isObject() && !params.isUndefined() && !params.isNull())
-        return client->send(errorMessage(id, protocol::jsonrpc::invalidParams, QStringLiteral("params must be an object.")));
+        return client->send(
+            errorMessage(id, protocol::jsonrpc::invalidParams, QStringLiteral("params must be an object.")));
 
     const auto route = m_routes.constFind(method.toString());
     const auto notAfter = static_cast<qint64>(qBound(0.0, request.value(QLatin1String("notAfter")).toDouble(), 1e15));
@@ -82,7 +85,7 @@ void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client)
         return call->fail(obstacle(protocol::reason::unsupported,
                                    QStringLiteral("The Qt probe cannot do %1 yet.").arg(call->method())));
     client->send(errorMessage(id, protocol::jsonrpc::methodNotFound,
-                      QStringLiteral("There is no method \"%1\".").arg(call->method().left(80))));
+                              QStringLiteral("There is no method \"%1\".").arg(call->method().left(80))));
 }
 
 void Router::runOnGuiThread(const CallPtr &call, const Route &route) const

@@ -4,8 +4,8 @@
 #include "core/stage_selection.h"
 #include "platform/thread.h"
 
-#include <QGuiApplication>
 #include <QBuffer>
+#include <QGuiApplication>
 #include <QPainter>
 #include <QPixmap>
 #include <QScreen>
@@ -120,8 +120,8 @@ void encode(const CallPtr &call, QImage picture, const Encoding &encoding)
     // Logical pixels, times the scale that was asked for.
     const double factor = encoding.scale / picture.devicePixelRatio();
     if (factor != 1)
-        picture = picture.scaled((QSizeF(picture.size()) * factor).toSize().expandedTo(QSize(1, 1)), Qt::IgnoreAspectRatio,
-                                 Qt::SmoothTransformation);
+        picture = picture.scaled((QSizeF(picture.size()) * factor).toSize().expandedTo(QSize(1, 1)),
+                                 Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
     const QByteArray bytes = encoding.format == "png" ? pngOf(picture) : jpegOf(picture, encoding.quality);
     if (bytes.isEmpty())
         return call->fail(obstacle(protocol::reason::unsupported,

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/object_registry.h"
-#include "objects/object_ids.h"
 #include "core/router.h"
+#include "objects/object_ids.h"
 
 namespace widgetwright {
 

@@ -1,7 +1,7 @@
 #include "core/snapshot.h"
 #include "core/node_writer.h"
-#include "objects/object_properties.h"
 #include "core/stage_selection.h"
+#include "objects/object_properties.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -20,8 +20,9 @@ class SnapshotWriter
 {
 public:
     SnapshotWriter(JsonWriter &out, ObjectIds &ids, const Params &params)
-        : m_out(out), m_ids(ids), m_params(params), m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)),
-          m_describer(m_tree), m_include(Include::from(params.object("include").value_or(QJsonObject()))),
+        : m_out(out), m_ids(ids), m_params(params),
+          m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)), m_describer(m_tree),
+          m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
           m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
     {
@@ -92,7 +93,8 @@ private:
         m_out.beginObject();
         writeNodeFields(m_out, m_describer, node, place, path, m_include);
         if (m_include.properties && node.isObject())
-            m_out.member("properties", QJsonValue(propertiesOf(node.object, {QStringLiteral("*")}, m_ids, ObjectsAs::Classes)));
+            m_out.member("properties",
+                         QJsonValue(propertiesOf(node.object, {QStringLiteral("*")}, m_ids, ObjectsAs::Classes)));
         writeChildren(node, place, path, depth);
         m_out.endObject();
     }
@@ -109,7 +111,8 @@ private:
             QString childPath;
             if (!path.isEmpty()) {
                 const QString type = m_tree.typeOf(child);
-                childPath = path + QLatin1Char('/') + type + QLatin1Char('[') + QString::number(numbers[type]++) + QLatin1Char(']');
+                childPath = path + QLatin1Char('/') + type + QLatin1Char('[') + QString::number(numbers[type]++)
+                    + QLatin1Char(']');
             }
             if (!m_include.hidden && !m_describer.isVisible(child))
                 continue;
@@ -236,7 +239,8 @@ void getNode(JsonWriter &out, ObjectIds &ids, const Params &params)
         fields.append(QStringLiteral("properties"));
     JsonWriter whole;
     writeOneNode(whole, describer, node, params, ids);
-    out.value(QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
+    out.value(
+        QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
 }
 
 } // namespace
@@ -250,9 +254,8 @@ void addSnapshotMethods(Router &router, ObjectIds &ids)
         SnapshotWriter(out, ids, params).write();
         *expected = out.size();
     });
-    router.addReader(protocol::method::getNode, [&ids](const Params &params, JsonWriter &out) {
-        getNode(out, ids, params);
-    });
+    router.addReader(protocol::method::getNode,
+                     [&ids](const Params &params, JsonWriter &out) { getNode(out, ids, params); });
 }
 
 } // namespace widgetwright

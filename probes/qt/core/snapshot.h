@@ -1,8 +1,8 @@
 // getSnapshot and getNode: the tree of what is on the screen, or one node of it.
 #pragma once
 
-#include "objects/object_ids.h"
 #include "core/router.h"
+#include "objects/object_ids.h"
 
 namespace widgetwright {
 

@@ -3,10 +3,7 @@
 
 namespace widgetwright {
 
-static ProbeError noStage(const QString &message)
-{
-    return ProbeError(protocol::error::noStages, message);
-}
+static ProbeError noStage(const QString &message) { return ProbeError(protocol::error::noStages, message); }
 
 static QVector<int> allStages(Tree &tree)
 {
@@ -18,7 +15,8 @@ static QVector<int> allStages(Tree &tree)
 
 QVector<int> selectStages(Tree &tree, const Params &params)
 {
-    const QString stage = params.string("stage").value_or(params.has("stageIndex") ? QStringLiteral("index") : QStringLiteral("all"));
+    const QString stage =
+        params.string("stage").value_or(params.has("stageIndex") ? QStringLiteral("index") : QStringLiteral("all"));
     if (tree.stages().isEmpty())
         throw noStage(QStringLiteral("The application shows no window."));
     if (stage == QLatin1String("all"))

@@ -126,7 +126,8 @@ public:
     virtual void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) = 0;
 
     /** Everything below a root that may have this id; faster than through the tree. */
-    virtual void lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found) = 0;
+    virtual void lookForId(const Node &root, const QString &id, bool visibleOnly,
+                           const std::function<void(const Node &)> &found) = 0;
 };
 
 /** Of an object, but no object itself. */

@@ -165,7 +165,8 @@ static ProbeError nothingAt(const QString &path)
 
 Node Tree::atPath(const QString &path)
 {
-    static const QRegularExpression whole(QStringLiteral("^/stages\\[(\\d+)\\]/scene/root((?:/[^/\\[\\]]+\\[\\d+\\])*)$"));
+    static const QRegularExpression whole(
+        QStringLiteral("^/stages\\[(\\d+)\\]/scene/root((?:/[^/\\[\\]]+\\[\\d+\\])*)$"));
     static const QRegularExpression step(QStringLiteral("/([^/\\[\\]]+)\\[(\\d+)\\]"));
     const auto match = whole.match(path);
     const int stage = match.captured(1).toInt();

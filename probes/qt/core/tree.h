@@ -1,4 +1,5 @@
-// The tree of what a user sees, whichever toolkit shows it: windows, and in them nodes without the machinery of controls.
+// The tree of what a user sees, whichever toolkit shows it: windows, and in them nodes without the machinery of
+// controls.
 #pragma once
 
 #include "core/toolkits.h"

@@ -1,17 +1,17 @@
 // Each input is one message of a client. Whatever it is: no crash, at most one reply, and the reply is JSON.
 #include "core/actions.h"
-#include "objects/event_pump.h"
 #include "core/gui_thread.h"
 #include "core/hello.h"
 #include "core/hit_test.h"
 #include "core/idle.h"
 #include "core/items.h"
-#include "objects/objects.h"
 #include "core/query.h"
 #include "core/router.h"
-#include "sample_window.h"
 #include "core/screenshot.h"
 #include "core/snapshot.h"
+#include "objects/event_pump.h"
+#include "objects/objects.h"
+#include "sample_window.h"
 
 #include <QApplication>
 #include <QJsonDocument>
@@ -56,7 +56,9 @@ private:
 class Target
 {
 public:
-    Target() : m_ids(m_registry), m_events(m_ids, m_gui), m_router(m_gui, [this](int, GuiThread::Work work) { m_later.push_back(std::move(work)); })
+    Target()
+        : m_ids(m_registry), m_events(m_ids, m_gui),
+          m_router(m_gui, [this](int, GuiThread::Work work) { m_later.push_back(std::move(work)); })
     {
         m_gui.setTimer([this](int, GuiThread::Work work) { m_later.push_back(std::move(work)); });
         addSnapshotMethods(m_router, m_ids);

@@ -4,8 +4,7 @@
 
 namespace {
 
-template <class Widget>
-Widget *named(Widget *widget, const char *name)
+template <class Widget> Widget *named(Widget *widget, const char *name)
 {
     widget->setObjectName(QLatin1String(name));
     return widget;

@@ -23,7 +23,17 @@
 #include <unistd.h>
 
 /* The exit code says what went wrong; 20 and above is what the loader's entry answered. */
-enum { Done = 0, Usage = 2, NotPermitted = 3, Busy = 4, NoDlopen = 5, CannotOpen = 6, CallFailed = 7, Gone = 8, Entry = 20 };
+enum {
+    Done = 0,
+    Usage = 2,
+    NotPermitted = 3,
+    Busy = 4,
+    NoDlopen = 5,
+    CannotOpen = 6,
+    CallFailed = 7,
+    Gone = 8,
+    Entry = 20
+};
 
 #if defined(__x86_64__)
 
@@ -44,7 +54,8 @@ static double seconds(void)
 
 /* ---- symbols of the target ---- */
 
-struct Module {
+struct Module
+{
     uintptr_t base;
     char path[4600];
 };
@@ -79,14 +90,16 @@ static int find_module(const char *suffix, struct Module *module)
 static uintptr_t symbol_in(const uint8_t *file, size_t size, const char *wanted)
 {
     const Elf64_Ehdr *header = (const Elf64_Ehdr *)file;
-    if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0 || header->e_ident[EI_CLASS] != ELFCLASS64)
+    if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0
+        || header->e_ident[EI_CLASS] != ELFCLASS64)
         return 0;
     if (header->e_shoff + (size_t)header->e_shnum * sizeof(Elf64_Shdr) > size)
         return 0;
     const Elf64_Shdr *sections = (const Elf64_Shdr *)(file + header->e_shoff);
     for (int i = 0; i < header->e_shnum; ++i) {
         const Elf64_Shdr *table = &sections[i];
-        if (table->sh_type != SHT_DYNSYM || table->sh_link >= header->e_shnum || table->sh_offset + table->sh_size > size)
+        if (table->sh_type != SHT_DYNSYM || table->sh_link >= header->e_shnum
+            || table->sh_offset + table->sh_size > size)
             continue;
         const Elf64_Shdr *names = &sections[table->sh_link];
         const Elf64_Sym *symbols = (const Elf64_Sym *)(file + table->sh_offset);
@@ -131,7 +144,8 @@ static int await_stop(void)
 
 static uintptr_t poll_of_target;
 
-/* A poll that was interrupted once goes on as restart_syscall, like a sleep or a wait for a lock: told by where it is. */
+/* A poll that was interrupted once goes on as restart_syscall, like a sleep or a wait for a lock: told by where it is.
+ */
 static int is_restarted_poll(const struct user_regs_struct *regs)
 {
     return (long)regs->orig_rax == SYS_restart_syscall && poll_of_target && regs->rip >= poll_of_target
@@ -184,7 +198,8 @@ static void write_text(uintptr_t address, const char *text)
 }
 
 /* Calls function(text, number) and returns what it returned. Nothing of the thread is changed afterwards. */
-static uint64_t call(const struct user_regs_struct *idle, uintptr_t function, const char *text, uint64_t number, int *failed)
+static uint64_t call(const struct user_regs_struct *idle, uintptr_t function, const char *text, uint64_t number,
+                     int *failed)
 {
     static uint8_t registers[16384];
     struct iovec extended = {registers, sizeof registers};

@@ -21,7 +21,8 @@ typedef void *(*Dlopen)(const char *file, int mode);
 /* Qt's qtHookData: version, number of entries, version of Qt, then the hooks. */
 enum { HookVersion = 0, HookCount = 1, HookStartup = 5 };
 
-struct Qt {
+struct Qt
+{
     int major;
     const char *core;
     const char *gui;

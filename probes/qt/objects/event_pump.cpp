@@ -1,8 +1,8 @@
 #include "objects/event_pump.h"
 #include "core/json_writer.h"
+#include "core/probe_error.h"
 #include "objects/life_cycle.h"
 #include "objects/object_values.h"
-#include "core/probe_error.h"
 #include "objects/signal_relay.h"
 
 #include <chrono>
@@ -24,10 +24,7 @@ qint64 millisecondsNow()
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-QString idOfNumber(int number)
-{
-    return QStringLiteral("sub_%1").arg(number);
-}
+QString idOfNumber(int number) { return QStringLiteral("sub_%1").arg(number); }
 
 std::string eventMessage(const char *type, const std::function<void(JsonWriter &)> &writeData)
 {
@@ -63,7 +60,8 @@ EventPump::~EventPump() = default;
 QString EventPump::subscribe(const ClientPtr &client, QObject *object, const QVector<QMetaMethod> &heard)
 {
     if (m_subscriptions.size() >= mostSubscriptions)
-        throw obstacle(protocol::reason::unsupported, QStringLiteral("There are %1 subscriptions already: end some.").arg(mostSubscriptions));
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("There are %1 subscriptions already: end some.").arg(mostSubscriptions));
     const int number = ++m_lastNumber;
     auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr});
     if (object) {
@@ -206,7 +204,9 @@ bool EventPump::tellLifeCycle()
                 out.member("objectName", object->objectName());
             }));
         },
-        [&](const QString &id) { tell(eventMessage("objectDestroyed", [&](JsonWriter &out) { out.member("id", id); })); });
+        [&](const QString &id) {
+            tell(eventMessage("objectDestroyed", [&](JsonWriter &out) { out.member("id", id); }));
+        });
 }
 
 } // namespace widgetwright

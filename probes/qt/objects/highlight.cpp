@@ -14,7 +14,8 @@ constexpr int thickness = 3;
 constexpr int defaultMs = 1000;
 constexpr int mostMs = 60000;
 
-/** A window of four stripes that takes neither the focus nor a click; no widget, so that it is in no tree of widgets. */
+/** A window of four stripes that takes neither the focus nor a click; no widget, so that it is in no tree of widgets.
+ */
 class Frame : public QRasterWindow
 {
 public:

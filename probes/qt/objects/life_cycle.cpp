@@ -88,7 +88,8 @@ void installHooks()
     Q_UNUSED(installed);
 }
 
-void addKnown(IdBatch &batch, std::unordered_map<QObject *, QString> &known, const QVector<QObject *> &siblings, int depth)
+void addKnown(IdBatch &batch, std::unordered_map<QObject *, QString> &known, const QVector<QObject *> &siblings,
+              int depth)
 {
     for (QObject *object : siblings) {
         known.emplace(object, batch.idOf(object));

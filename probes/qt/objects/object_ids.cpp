@@ -46,8 +46,10 @@ Segment parsed(const QString &text)
     const auto match = form.match(text);
     if (!match.hasMatch())
         throw ProbeError(protocol::error::nodeNotFound,
-                         QStringLiteral("\"%1\" is no part of an id: it must be Class, Class#name or Class[index], with "
-                                        "%2F %23 %5B %5D for / # [ ] in a name.").arg(text.left(80)));
+                         QStringLiteral(
+                             "\"%1\" is no part of an id: it must be Class, Class#name or Class[index], with "
+                             "%2F %23 %5B %5D for / # [ ] in a name.")
+                             .arg(text.left(80)));
     return {unescaped(match.captured(1)), unescaped(match.captured(2)),
             match.captured(3).isEmpty() ? -1 : match.captured(3).toInt()};
 }
@@ -58,20 +60,11 @@ QSet<const QObject *> &hiddenObjects()
     return all;
 }
 
-bool isHidden(const QObject *object)
-{
-    return !hiddenObjects().isEmpty() && hiddenObjects().contains(object);
-}
+bool isHidden(const QObject *object) { return !hiddenObjects().isEmpty() && hiddenObjects().contains(object); }
 
-bool isOf(const QObject *object, const QString &className)
-{
-    return QLatin1String(classNameOf(object)) == className;
-}
+bool isOf(const QObject *object, const QString &className) { return QLatin1String(classNameOf(object)) == className; }
 
-QString spokenName(const QObject *object)
-{
-    return kinds::of(object).nameOf(object);
-}
+QString spokenName(const QObject *object) { return kinds::of(object).nameOf(object); }
 
 QVector<QObject *> insidesOf(QObject *object)
 {
@@ -110,19 +103,24 @@ QJsonObject candidatesAmong(const QVector<QObject *> &siblings, const QString &w
     return {{QStringLiteral("candidates"), QJsonArray::fromStringList(similarNames(before + wanted, ids))}};
 }
 
-ProbeError notThere(const QString &id, const QString &segment, const QString &before, const QVector<QObject *> &siblings)
+ProbeError notThere(const QString &id, const QString &segment, const QString &before,
+                    const QVector<QObject *> &siblings)
 {
     return ProbeError(protocol::error::nodeNotFound,
                       QStringLiteral("There is no object \"%1\": nothing is called \"%2\" %3.")
                           .arg(id.left(300), segment.left(80),
-                               before.isEmpty() ? QStringLiteral("at the top") : QStringLiteral("in ") + before.left(200)),
+                               before.isEmpty() ? QStringLiteral("at the top")
+                                                : QStringLiteral("in ") + before.left(200)),
                       candidatesAmong(siblings, segment, before.isEmpty() ? before : before + QLatin1Char('/')));
 }
 
 ProbeError ambiguous(const QString &id, const QString &segment, const QString &before, const QVector<QObject *> &found)
 {
     ProbeError error(protocol::error::nodeNotFound,
-                     QStringLiteral("\"%1\" fits %2 objects: add an index, as in %3[0].").arg(id.left(300)).arg(found.size()).arg(segment.left(80)),
+                     QStringLiteral("\"%1\" fits %2 objects: add an index, as in %3[0].")
+                         .arg(id.left(300))
+                         .arg(found.size())
+                         .arg(segment.left(80)),
                      candidatesAmong(found, segment, before.isEmpty() ? before : before + QLatin1Char('/')));
     error.reason = protocol::reason::ambiguous;
     return error;
@@ -220,10 +218,7 @@ QObject *ObjectIds::parentOf(const QObject *object)
     return parent == QCoreApplication::instance() ? nullptr : parent;
 }
 
-QString ObjectIds::idOf(QObject *object)
-{
-    return IdBatch(*this).idOf(object);
-}
+QString ObjectIds::idOf(QObject *object) { return IdBatch(*this).idOf(object); }
 
 QString ObjectIds::giveOut(QObject *object, const QString &parentId, const QString &segment)
 {
@@ -263,19 +258,19 @@ bool ObjectIds::isApplication(const QString &id)
         || id == QLatin1String("QGuiApplication");
 }
 
-static bool isUid(const QString &id)
-{
-    return id.startsWith(QLatin1String("u-"));
-}
+static bool isUid(const QString &id) { return id.startsWith(QLatin1String("u-")); }
 
 /** Where it may change, or go, at any moment: nobody but its own thread may look at it. */
 static QObject *requireOurThread(QObject *object, const QString &id)
 {
     if (object->thread() == QThread::currentThread())
         return object;
-    throw obstacle(protocol::reason::unsupportedTargetType,
-                   QStringLiteral("\"%1\" lives on another thread of the application: only objects of its UI thread can be looked at "
-                                  "and driven.").arg(id.left(300)));
+    throw obstacle(
+        protocol::reason::unsupportedTargetType,
+        QStringLiteral(
+            "\"%1\" lives on another thread of the application: only objects of its UI thread can be looked at "
+            "and driven.")
+            .arg(id.left(300)));
 }
 
 QObject *ObjectIds::get(const QString &id)
@@ -296,8 +291,10 @@ QObject *ObjectIds::getNamed(const QString &id)
         return object;
     const QString what = id.left(300);
     throw ProbeError(protocol::error::staleRef,
-                     QStringLiteral("\"%1\" does not exist any more. What has taken its place, if anything, is found with "
-                                    "findByObjectName, findByClassName or getObjectTree.").arg(what),
+                     QStringLiteral(
+                         "\"%1\" does not exist any more. What has taken its place, if anything, is found with "
+                         "findByObjectName, findByClassName or getObjectTree.")
+                         .arg(what),
                      {{QStringLiteral("ref"), QJsonObject{{QStringLiteral("path"), what}}}});
 }
 
@@ -320,10 +317,7 @@ QObject *ObjectIds::find(const QString &path) const
     return object;
 }
 
-IdBatch::IdBatch(ObjectIds &ids) : m_ids(ids)
-{
-    kinds::renew(ids.registry().toolkits());
-}
+IdBatch::IdBatch(ObjectIds &ids) : m_ids(ids) { kinds::renew(ids.registry().toolkits()); }
 
 const QHash<QObject *, QString> &IdBatch::segmentsIn(QObject *parent)
 {

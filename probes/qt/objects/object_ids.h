@@ -1,8 +1,8 @@
 // Ids of objects as the specification has them: QMainWindow/QWidget#centralWidget/QPushButton[1].
 #pragma once
 
-#include "objects/object_kinds.h"
 #include "core/object_registry.h"
+#include "objects/object_kinds.h"
 
 #include <QHash>
 
@@ -10,10 +10,7 @@ namespace widgetwright {
 
 /** Without what QML appends to the names of its types. */
 QByteArray classNameOf(const QMetaObject *meta);
-inline QByteArray classNameOf(const QObject *object)
-{
-    return classNameOf(object->metaObject());
-}
+inline QByteArray classNameOf(const QObject *object) { return classNameOf(object->metaObject()); }
 
 /** Objects of ours, which are no part of the application. */
 void hideFromApplication(const QObject *object);
@@ -32,7 +29,8 @@ class ObjectIds
 public:
     explicit ObjectIds(ObjectRegistry &registry) : m_registry(registry) {}
 
-    /** Top-level widgets and windows, the models of views that belong to nobody, and what belongs to the application. */
+    /** Top-level widgets and windows, the models of views that belong to nobody, and what belongs to the application.
+     */
     static QVector<QObject *> roots();
     /** Null for a root. */
     static QObject *parentOf(const QObject *object);

@@ -24,7 +24,8 @@ public:
         if (!object->isWindowType())
             return {};
         const auto *window = static_cast<const QWindow *>(object);
-        return ObjectPlace{window->geometry(), QRect(window->mapToGlobal(QPoint(0, 0)), window->size()), window->isVisible(), true};
+        return ObjectPlace{window->geometry(), QRect(window->mapToGlobal(QPoint(0, 0)), window->size()),
+                           window->isVisible(), true};
     }
 };
 
@@ -45,10 +46,7 @@ void kinds::renew(Toolkits &toolkits)
             list.prepend(kind);
 }
 
-const QVector<const ObjectKind *> &kinds::all()
-{
-    return known();
-}
+const QVector<const ObjectKind *> &kinds::all() { return known(); }
 
 const ObjectKind &kinds::of(const QObject *object)
 {

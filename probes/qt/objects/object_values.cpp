@@ -1,6 +1,6 @@
 #include "objects/object_values.h"
-#include "objects/object_kinds.h"
 #include "core/probe_error.h"
+#include "objects/object_kinds.h"
 
 #include <QBrush>
 #include <QColor>
@@ -22,8 +22,10 @@ namespace widgetwright {
 
 QJsonValue enumJson(const QMetaEnum &enumerator, int value)
 {
-    const QByteArray keys = enumerator.isFlag() ? enumerator.valueToKeys(value) : QByteArray(enumerator.valueToKey(value));
-    return keys.isEmpty() && !(enumerator.isFlag() && value == 0) ? QJsonValue(value) : QJsonValue(QString::fromLatin1(keys));
+    const QByteArray keys =
+        enumerator.isFlag() ? enumerator.valueToKeys(value) : QByteArray(enumerator.valueToKey(value));
+    return keys.isEmpty() && !(enumerator.isFlag() && value == 0) ? QJsonValue(value)
+                                                                  : QJsonValue(QString::fromLatin1(keys));
 }
 
 QMetaEnum enumNamed(const QByteArray &typeName, const QMetaObject *meta)
@@ -73,33 +75,28 @@ int intOf(const QVariant &value)
     return value.toInt();
 }
 
-QString key(const char *name)
-{
-    return QLatin1String(name);
-}
+QString key(const char *name) { return QLatin1String(name); }
 
-template <class Rect>
-QJsonObject rectJson(const Rect &rect)
+template <class Rect> QJsonObject rectJson(const Rect &rect)
 {
     return {{key("x"), rect.x()}, {key("y"), rect.y()}, {key("width"), rect.width()}, {key("height"), rect.height()}};
 }
 
-template <class Size>
-QJsonObject sizeJson(const Size &size)
+template <class Size> QJsonObject sizeJson(const Size &size)
 {
     return {{key("width"), size.width()}, {key("height"), size.height()}};
 }
 
-template <class Point>
-QJsonObject pointJson(const Point &point)
+template <class Point> QJsonObject pointJson(const Point &point)
 {
     return {{key("x"), point.x()}, {key("y"), point.y()}};
 }
 
 QJsonObject fontJson(const QFont &font)
 {
-    return {{key("family"), font.family()},       {key("pointSize"), font.pointSizeF()}, {key("pixelSize"), font.pixelSize()},
-            {key("bold"), font.bold()},           {key("italic"), font.italic()},        {key("underline"), font.underline()},
+    return {{key("family"), font.family()},       {key("pointSize"), font.pointSizeF()},
+            {key("pixelSize"), font.pixelSize()}, {key("bold"), font.bold()},
+            {key("italic"), font.italic()},       {key("underline"), font.underline()},
             {key("strikeOut"), font.strikeOut()}};
 }
 
@@ -213,7 +210,8 @@ QJsonValue jsonOf(const QVariant &value, ObjectIds *ids)
 
 QJsonValue jsonOf(const QMetaProperty &property, const QVariant &value, ObjectIds *ids)
 {
-    return property.isEnumType() && value.isValid() ? enumJson(property.enumerator(), intOf(value)) : jsonOf(value, ids);
+    return property.isEnumType() && value.isValid() ? enumJson(property.enumerator(), intOf(value))
+                                                    : jsonOf(value, ids);
 }
 
 Wanted Wanted::of(const QMetaProperty &property, const QVariant &current)
@@ -232,7 +230,8 @@ Wanted Wanted::parameter(const QMetaMethod &method, int index)
     Wanted wanted;
     wanted.type = parameterTypeOf(method, index);
     wanted.typeName = method.parameterTypes().at(index);
-    wanted.enumerator = isKnown(wanted.type) ? enumOf(wanted.type) : enumNamed(wanted.typeName, method.enclosingMetaObject());
+    wanted.enumerator =
+        isKnown(wanted.type) ? enumOf(wanted.type) : enumNamed(wanted.typeName, method.enclosingMetaObject());
     return wanted;
 }
 
@@ -256,7 +255,8 @@ public:
         const QJsonObject object = json.toObject();
         for (const QString &field : fields) {
             if (!object.value(field).isDouble())
-                throw wrongValue(wanted, json, QStringLiteral("an object with the numbers ") + fields.join(QStringLiteral(", ")));
+                throw wrongValue(wanted, json,
+                                 QStringLiteral("an object with the numbers ") + fields.join(QStringLiteral(", ")));
             m_values.append(object.value(field).toDouble());
         }
     }
@@ -299,7 +299,8 @@ QVariant enumFrom(const QJsonValue &json, const Wanted &wanted)
     int value = 0;
     if (json.isString()) {
         const QByteArray text = json.toString().toLatin1();
-        value = enumerator.isFlag() ? enumerator.keysToValue(text.constData(), &ok) : enumerator.keyToValue(text.constData(), &ok);
+        value = enumerator.isFlag() ? enumerator.keysToValue(text.constData(), &ok)
+                                    : enumerator.keyToValue(text.constData(), &ok);
         ok = ok || (enumerator.isFlag() && text.isEmpty());
     } else if (json.isDouble()) {
         value = json.toInt();
@@ -324,8 +325,7 @@ QVariant integerFrom(const QJsonValue &json, const Wanted &wanted, double least,
     return value;
 }
 
-template <class Integer>
-QVariant integerFrom(const QJsonValue &json, const Wanted &wanted)
+template <class Integer> QVariant integerFrom(const QJsonValue &json, const Wanted &wanted)
 {
     // JSON's numbers are exact only so far.
     constexpr double exact = 9007199254740992.0;
@@ -358,18 +358,22 @@ QVariant fontFrom(const QJsonValue &json, const Wanted &wanted)
             font.setStrikeOut(value.toBool());
         // What we tell of a font that has a size in points.
         else if (name != key("pixelSize") && name != key("pointSize"))
-            throw wrongValue(wanted, json, QStringLiteral("an object with family, pointSize, bold, italic, underline, strikeOut"));
+            throw wrongValue(wanted, json,
+                             QStringLiteral("an object with family, pointSize, bold, italic, underline, strikeOut"));
     }
-    return requireValid(font, !given.isEmpty(), wanted, json, "an object with family, pointSize, bold, italic, underline, strikeOut");
+    return requireValid(font, !given.isEmpty(), wanted, json,
+                        "an object with family, pointSize, bold, italic, underline, strikeOut");
 }
 
 QVariant objectFrom(const QJsonValue &json, const Wanted &wanted, ObjectIds &ids)
 {
-    QObject *object = json.isNull() ? nullptr : ids.get(requireText(wanted, json, QStringLiteral("the id of an object, or null")));
+    QObject *object =
+        json.isNull() ? nullptr : ids.get(requireText(wanted, json, QStringLiteral("the id of an object, or null")));
     const QMetaObject *required = metaObjectOf(wanted.type);
     if (object && required && !required->cast(object))
-        throw wrongValue(wanted, json, QStringLiteral("the id of a %1; this is a %2")
-                                           .arg(QLatin1String(required->className()), QLatin1String(classNameOf(object))));
+        throw wrongValue(wanted, json,
+                         QStringLiteral("the id of a %1; this is a %2")
+                             .arg(QLatin1String(required->className()), QLatin1String(classNameOf(object))));
     return QVariant(wanted.type, &object);
 }
 
@@ -426,26 +430,29 @@ QVariant variantFrom(const QJsonValue &json, const Wanted &wanted, ObjectIds &id
     case QMetaType::QByteArray:
         return requireText(wanted, json).toUtf8();
     case QMetaType::QChar:
-        return requireValid(json.toString().isEmpty() ? QChar() : json.toString().at(0), json.toString().size() == 1, wanted, json,
-                            "one character");
+        return requireValid(json.toString().isEmpty() ? QChar() : json.toString().at(0), json.toString().size() == 1,
+                            wanted, json, "one character");
     case QMetaType::QStringList:
         return stringsFrom(json, wanted);
     case QMetaType::QUrl:
-        return requireValid(QUrl(json.toString(), QUrl::StrictMode), json.isString() && QUrl(json.toString(), QUrl::StrictMode).isValid(),
-                            wanted, json, "a URL");
+        return requireValid(QUrl(json.toString(), QUrl::StrictMode),
+                            json.isString() && QUrl(json.toString(), QUrl::StrictMode).isValid(), wanted, json,
+                            "a URL");
     case QMetaType::QDate:
         return requireValid(QDate::fromString(json.toString(), Qt::ISODate),
-                            QDate::fromString(json.toString(), Qt::ISODate).isValid(), wanted, json, "a date such as \"2000-01-31\"");
+                            QDate::fromString(json.toString(), Qt::ISODate).isValid(), wanted, json,
+                            "a date such as \"2000-01-31\"");
     case QMetaType::QTime:
         return requireValid(QTime::fromString(json.toString(), Qt::ISODate),
-                            QTime::fromString(json.toString(), Qt::ISODate).isValid(), wanted, json, "a time such as \"13:45:00\"");
+                            QTime::fromString(json.toString(), Qt::ISODate).isValid(), wanted, json,
+                            "a time such as \"13:45:00\"");
     case QMetaType::QDateTime:
         return requireValid(QDateTime::fromString(json.toString(), Qt::ISODateWithMs),
                             QDateTime::fromString(json.toString(), Qt::ISODateWithMs).isValid(), wanted, json,
                             "a date and time such as \"2000-01-31T13:45:00\"");
     case QMetaType::QColor:
-        return requireValid(QColor(json.toString()), json.isString() && QColor::isValidColor(json.toString()), wanted, json,
-                            "a colour such as \"#ff0000\" or \"red\"");
+        return requireValid(QColor(json.toString()), json.isString() && QColor::isValidColor(json.toString()), wanted,
+                            json, "a colour such as \"#ff0000\" or \"red\"");
     case QMetaType::QKeySequence:
         return QVariant::fromValue(QKeySequence::fromString(requireText(wanted, json)));
     case QMetaType::QLocale:
@@ -492,10 +499,12 @@ bool holdsSecret(const QObject *object)
 
 bool isSecret(const QObject *object, const char *property)
 {
-    static const char *const telling[] = {"text", "displayText", "selectedText", "currentText", "editText", "preeditText", "accessibleText"};
+    static const char *const telling[] = {"text",     "displayText", "selectedText",  "currentText",
+                                          "editText", "preeditText", "accessibleText"};
     if (qstricmp(property, "password") == 0)
         return true;
-    const bool tells = std::any_of(std::begin(telling), std::end(telling), [=](const char *name) { return qstrcmp(name, property) == 0; });
+    const bool tells = std::any_of(std::begin(telling), std::end(telling),
+                                   [=](const char *name) { return qstrcmp(name, property) == 0; });
     return tells && holdsSecret(object);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/gui_thread.h"
-#include "objects/object_ids.h"
 #include "core/router.h"
+#include "objects/object_ids.h"
 
 namespace widgetwright {
 

@@ -30,7 +30,8 @@ void writeParameters(JsonWriter &out, const QMetaMethod &method)
     out.endArray();
 }
 
-void writeMethods(JsonWriter &out, const char *list, const QObject *object, bool (*isListed)(const QMetaMethod &), bool withReturnType)
+void writeMethods(JsonWriter &out, const char *list, const QObject *object, bool (*isListed)(const QMetaMethod &),
+                  bool withReturnType)
 {
     const QMetaObject *meta = object->metaObject();
     out.beginObject();
@@ -54,7 +55,9 @@ void writeMethods(JsonWriter &out, const char *list, const QObject *object, bool
 
 QVector<QMetaMethod> methodsCalled(const QObject *object, const QString &wanted)
 {
-    const QByteArray name = wanted.contains(QLatin1Char('(')) ? QMetaObject::normalizedSignature(wanted.toUtf8().constData()) : wanted.toUtf8();
+    const QByteArray name = wanted.contains(QLatin1Char('('))
+        ? QMetaObject::normalizedSignature(wanted.toUtf8().constData())
+        : wanted.toUtf8();
     const QMetaObject *meta = object->metaObject();
     QVector<QMetaMethod> found;
     // The most derived first.
@@ -74,7 +77,8 @@ ProbeError unknownMethod(const QObject *object, const QString &name)
             names.append(QString::fromUtf8(method.methodSignature()));
     const QStringList similar = similarNames(name, names);
     return ProbeError(protocol::error::invalidArgument,
-                      QStringLiteral("A %1 has no public slot or invokable method \"%2\". Similar: %3; listMethods tells all.")
+                      QStringLiteral(
+                          "A %1 has no public slot or invokable method \"%2\". Similar: %3; listMethods tells all.")
                           .arg(QLatin1String(classNameOf(object)), name.left(80), similar.join(QStringLiteral(", "))),
                       {{QStringLiteral("candidates"), QJsonArray::fromStringList(similar)}});
 }
@@ -96,7 +100,8 @@ struct Invocation
             if (!fits)
                 throw ProbeError(protocol::error::invalidArgument,
                                  QStringLiteral("Argument %1 of %2 is of a type that cannot be given.")
-                                     .arg(i + 1).arg(QString::fromUtf8(method.methodSignature())));
+                                     .arg(i + 1)
+                                     .arg(QString::fromUtf8(method.methodSignature())));
             invocation.arguments.append(value);
         }
         return invocation;
@@ -107,8 +112,11 @@ struct Invocation
         const ValueType type = returnTypeOf(method);
         const bool isVariant = numberOf(type) == QMetaType::QVariant;
         const bool returns = isKnown(type) && numberOf(type) != QMetaType::Void;
-        const QMetaEnum returned = isKnown(type) ? QMetaEnum() : enumNamed(method.typeName(), method.enclosingMetaObject());
-        QVariant result = returned.isValid() ? QVariant(0) : returns && !isVariant ? QVariant(type, nullptr) : QVariant();
+        const QMetaEnum returned =
+            isKnown(type) ? QMetaEnum() : enumNamed(method.typeName(), method.enclosingMetaObject());
+        QVariant result = returned.isValid() ? QVariant(0)
+            : returns && !isVariant          ? QVariant(type, nullptr)
+                                             : QVariant();
         QVector<void *> values{isVariant ? &result : result.isValid() ? result.data() : nullptr};
         for (int i = 0; i < arguments.size(); ++i) {
             const bool takesVariant = numberOf(parameterTypeOf(method, i)) == QMetaType::QVariant;
@@ -146,7 +154,8 @@ Invocation invocationFrom(const Params &params, const QObject *object, ObjectIds
         throw *refusal;
     throw ProbeError(protocol::error::invalidArgument,
                      QStringLiteral("The arguments do not fit: there is %1.%2")
-                         .arg(signatures.join(QStringLiteral(", ")), refusal ? QLatin1Char(' ') + refusal->message : QString()),
+                         .arg(signatures.join(QStringLiteral(", ")),
+                              refusal ? QLatin1Char(' ') + refusal->message : QString()),
                      {{QStringLiteral("candidates"), QJsonArray::fromStringList(signatures)}});
 }
 

@@ -13,10 +13,7 @@ namespace widgetwright {
 
 namespace {
 
-QJsonValue redactedValue()
-{
-    return QString::fromUtf16(redacted);
-}
+QJsonValue redactedValue() { return QString::fromUtf16(redacted); }
 
 QJsonValue readJson(QObject *object, const QMetaProperty &property, ObjectIds *ids)
 {
@@ -80,10 +77,7 @@ ProbeError unknownProperty(const QObject *object, const QString &name)
                       {{QStringLiteral("candidates"), QJsonArray::fromStringList(similar)}});
 }
 
-bool isDynamic(const QObject *object, const QByteArray &name)
-{
-    return object->dynamicPropertyNames().contains(name);
-}
+bool isDynamic(const QObject *object, const QByteArray &name) { return object->dynamicPropertyNames().contains(name); }
 
 QJsonValue readNamed(QObject *object, const QString &name, ObjectIds &ids)
 {
@@ -143,8 +137,9 @@ Setting settingFrom(const Params &params, QObject *object, ObjectIds &ids)
     }
     setting.property = object->metaObject()->property(index);
     if (!setting.property.isWritable())
-        throw obstacle(protocol::reason::readOnly,
-                       QStringLiteral("The property \"%1\" of a %2 cannot be set.").arg(name, QLatin1String(classNameOf(object))));
+        throw obstacle(
+            protocol::reason::readOnly,
+            QStringLiteral("The property \"%1\" of a %2 cannot be set.").arg(name, QLatin1String(classNameOf(object))));
     setting.value = variantFrom(json, Wanted::of(setting.property, setting.property.read(object)), ids);
     return setting;
 }
@@ -153,15 +148,17 @@ Setting settingFrom(const Params &params, QObject *object, ObjectIds &ids)
 void requireHarmless(const Setting &setting)
 {
     if (setting.name == "echoMode" && holdsSecret(setting.object))
-        throw obstacle(protocol::reason::valueRejected, QStringLiteral("The echoMode of a field that holds a password stays as it is."));
+        throw obstacle(protocol::reason::valueRejected,
+                       QStringLiteral("The echoMode of a field that holds a password stays as it is."));
 }
 
 QJsonValue set(const Setting &setting, ObjectIds &ids)
 {
     const QVariant before = setting.read();
     if (!setting.write())
-        throw obstacle(protocol::reason::valueRejected,
-                       QStringLiteral("The application did not take the value for \"%1\".").arg(QString::fromUtf8(setting.name)));
+        throw obstacle(
+            protocol::reason::valueRejected,
+            QStringLiteral("The application did not take the value for \"%1\".").arg(QString::fromUtf8(setting.name)));
     if (!setting.object || (setting.property.isValid() && !setting.property.isReadable()))
         return QJsonValue();
     const QVariant after = setting.read();
@@ -170,7 +167,8 @@ QJsonValue set(const Setting &setting, ObjectIds &ids)
                                                                                : jsonOf(after, &ids);
     if (!isSame(after, setting.value) && isSame(after, before))
         throw obstacle(protocol::reason::valueRejected,
-                       QStringLiteral("\"%1\" did not change: the application keeps the value it has.").arg(QString::fromUtf8(setting.name)),
+                       QStringLiteral("\"%1\" did not change: the application keeps the value it has.")
+                           .arg(QString::fromUtf8(setting.name)),
                        {{QStringLiteral("value"), json}});
     return json;
 }
@@ -226,7 +224,8 @@ void addPropertyMethods(const ObjectWorld &world)
         runUnblocked(
             world.gui, call, [&] { return successWith("newValue", set(setting, ids)); },
             [setting, &ids](JsonWriter &out) {
-                const QJsonValue now = setting.object ? readNamed(setting.object, QString::fromUtf8(setting.name), ids) : QJsonValue();
+                const QJsonValue now =
+                    setting.object ? readNamed(setting.object, QString::fromUtf8(setting.name), ids) : QJsonValue();
                 successWith("newValue", now)(out);
             });
     });

@@ -41,7 +41,8 @@ QVector<QMetaMethod> signalsNamed(const QObject *object, const QStringList &name
     QVector<QMetaMethod> found;
     for (const QString &name : names) {
         const bool isSignature = name.contains(QLatin1Char('('));
-        const QByteArray wanted = isSignature ? QMetaObject::normalizedSignature(name.toUtf8().constData()) : name.toUtf8();
+        const QByteArray wanted =
+            isSignature ? QMetaObject::normalizedSignature(name.toUtf8().constData()) : name.toUtf8();
         const auto before = found.size();
         for (const QMetaMethod &method : all)
             if ((isSignature ? method.methodSignature() : method.name()) == wanted)
@@ -59,7 +60,8 @@ void addSignalMethods(const ObjectWorld &world)
     world.router.add(protocol::method::subscribeSignals, [world](const CallPtr &call) {
         const Params params(call->params());
         if (params.raw("id").isUndefined())
-            throw invalidParams(QStringLiteral("\"id\" is missing; null is for the creation and destruction of objects"));
+            throw invalidParams(
+                QStringLiteral("\"id\" is missing; null is for the creation and destruction of objects"));
         QObject *object = params.has("id") ? world.object(params) : nullptr;
         const auto heard = object ? signalsNamed(object, params.strings("signals")) : QVector<QMetaMethod>();
         const QString id = world.events.subscribe(call->client(), object, heard);
@@ -73,7 +75,8 @@ void addSignalMethods(const ObjectWorld &world)
     world.router.add(protocol::method::unsubscribeSignals, [world](const CallPtr &call) {
         const QString id = Params(call->params()).requiredString("subscriptionId");
         if (!world.events.unsubscribe(call->client(), id))
-            throw ProbeError(protocol::error::invalidArgument, QStringLiteral("This client has no subscription \"%1\".").arg(id.left(40)));
+            throw ProbeError(protocol::error::invalidArgument,
+                             QStringLiteral("This client has no subscription \"%1\".").arg(id.left(40)));
         call->answer(&writeSuccess);
     });
 }

@@ -15,7 +15,8 @@ void writeFound(JsonWriter &out, ObjectIds &ids, const std::function<bool(const 
 {
     IdBatch batch(ids);
     int count = 0;
-    const std::function<void(const QVector<QObject *> &, int)> search = [&](const QVector<QObject *> &siblings, int depth) {
+    const std::function<void(const QVector<QObject *> &, int)> search = [&](const QVector<QObject *> &siblings,
+                                                                            int depth) {
         for (QObject *object : siblings) {
             if (isWanted(object) && count < mostFound) {
                 ++count;
@@ -151,7 +152,11 @@ void writeTree(JsonWriter &out, ObjectIds &ids, const Params &params)
         out.key("truncated").beginObject();
         out.member("reason", asked == depth && writer.nodes() < maxNodes ? "depth" : "maxNodes");
         out.member("nodes", writer.nodes());
-        out.member("hint", QStringLiteral("Cut at depth %1; pass a node with moreChildren as root for what is below it, or a larger maxNodes.").arg(depth));
+        out.member(
+            "hint",
+            QStringLiteral(
+                "Cut at depth %1; pass a node with moreChildren as root for what is below it, or a larger maxNodes.")
+                .arg(depth));
         out.endObject();
     }
     out.endObject();
@@ -164,7 +169,9 @@ void addTreeMethods(const ObjectWorld &world)
     ObjectIds &ids = world.ids;
     world.router.addReader(protocol::method::findByObjectName, [&ids](const Params &params, JsonWriter &out) {
         const QString name = params.requiredString("name");
-        writeFound(out, ids, [&](const QObject *object) { return kinds::of(object).nameOf(object) == name || object->objectName() == name; });
+        writeFound(out, ids, [&](const QObject *object) {
+            return kinds::of(object).nameOf(object) == name || object->objectName() == name;
+        });
     });
     world.router.addReader(protocol::method::findByClassName, [&ids](const Params &params, JsonWriter &out) {
         ClassFilter filter(params.requiredString("className").toUtf8());

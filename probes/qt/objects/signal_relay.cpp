@@ -15,14 +15,18 @@ bool isDying(const QObject *object)
 {
     struct Opened : QObject
     {
-        static const QObjectData *dataOf(const QObject *each) { return static_cast<const Opened *>(each)->d_ptr.data(); }
+        static const QObjectData *dataOf(const QObject *each)
+        {
+            return static_cast<const Opened *>(each)->d_ptr.data();
+        }
     };
     return Opened::dataOf(object)->wasDeleted;
 }
 
 } // namespace
 
-SignalRelay::SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, ObjectRegistry &registry, std::function<void()> onHeard)
+SignalRelay::SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, ObjectRegistry &registry,
+                         std::function<void()> onHeard)
     : m_sender(sender), m_address(sender), m_registry(registry), m_onHeard(std::move(onHeard))
 {
     for (const QMetaMethod &method : heard) {

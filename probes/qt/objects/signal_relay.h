@@ -32,7 +32,8 @@ struct HeardSignal
 class SignalRelay : public QObject
 {
 public:
-    SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, ObjectRegistry &registry, std::function<void()> onHeard);
+    SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, ObjectRegistry &registry,
+                std::function<void()> onHeard);
 
     QByteArray nameOfSignal(int signal) const { return m_signals[signal].name; }
     void disconnectAll();

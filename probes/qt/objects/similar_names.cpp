@@ -36,7 +36,8 @@ QStringList similarNames(const QString &wanted, const QStringList &names)
         const bool contains = !folded.isEmpty() && (other.contains(folded) || folded.contains(other));
         ranked.append({contains ? 1 : distanceBetween(folded, other), name});
     }
-    std::stable_sort(ranked.begin(), ranked.end(), [](const auto &left, const auto &right) { return left.first < right.first; });
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const auto &left, const auto &right) { return left.first < right.first; });
     QStringList nearest;
     for (const auto &each : ranked)
         if (nearest.size() < mostOffered && !nearest.contains(each.second))

@@ -72,8 +72,9 @@ void runUnblocked(GuiThread &gui, const CallPtr &call, const std::function<Call:
     } catch (const std::exception &error) {
         // Without us nobody would have called it.
         watch->end();
-        call->fail(ProbeError(protocol::error::actionFailed,
-                              QStringLiteral("The application threw an exception: %1").arg(QString::fromUtf8(error.what()))));
+        call->fail(
+            ProbeError(protocol::error::actionFailed,
+                       QStringLiteral("The application threw an exception: %1").arg(QString::fromUtf8(error.what()))));
     }
 }
 

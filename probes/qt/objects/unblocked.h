@@ -7,8 +7,8 @@
 namespace widgetwright {
 
 /**
- * `work` gives the result to answer with. Where it opens a modal dialog or a menu, the answer is `whileBlocked`, from the
- * loop of that dialog.
+ * `work` gives the result to answer with. Where it opens a modal dialog or a menu, the answer is `whileBlocked`, from
+ * the loop of that dialog.
  */
 void runUnblocked(GuiThread &gui, const CallPtr &call, const std::function<Call::WriteResult()> &work,
                   const Call::WriteResult &whileBlocked);

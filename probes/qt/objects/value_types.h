@@ -19,7 +19,10 @@ inline QByteArray nameOf(ValueType type) { return type.name(); }
 inline int sizeOf(ValueType type) { return static_cast<int>(type.sizeOf()); }
 inline QMetaType::TypeFlags flagsOf(ValueType type) { return type.flags(); }
 inline const QMetaObject *metaObjectOf(ValueType type) { return type.metaObject(); }
-inline bool canConvertTo(const QVariant &value, ValueType type) { return QMetaType::canConvert(value.metaType(), type); }
+inline bool canConvertTo(const QVariant &value, ValueType type)
+{
+    return QMetaType::canConvert(value.metaType(), type);
+}
 #else
 using ValueType = int;
 inline ValueType typeOf(const QVariant &value) { return value.userType(); }
@@ -36,6 +39,9 @@ inline bool canConvertTo(const QVariant &value, ValueType type) { return value.c
 
 inline bool isKnown(ValueType type) { return numberOf(type) != QMetaType::UnknownType; }
 inline bool isEnum(ValueType type) { return isKnown(type) && flagsOf(type).testFlag(QMetaType::IsEnumeration); }
-inline bool isObjectPointer(ValueType type) { return isKnown(type) && flagsOf(type).testFlag(QMetaType::PointerToQObject); }
+inline bool isObjectPointer(ValueType type)
+{
+    return isKnown(type) && flagsOf(type).testFlag(QMetaType::PointerToQObject);
+}
 
 } // namespace widgetwright

@@ -69,7 +69,8 @@ void drag(ActionRun &run)
     // The end first: what is scrolled for the beginning may move it, but then it has to be in view still.
     destinationOf(run, describer);
     const auto from = pointFrom(run.params());
-    const Spot start = run.hasTarget() ? aimAt(describer, run.target(describer)) : spotOnScreen(describer, from.value_or(QPoint()));
+    const Spot start =
+        run.hasTarget() ? aimAt(describer, run.target(describer)) : spotOnScreen(describer, from.value_or(QPoint()));
     const QPoint to = destinationOf(run, describer);
     const QPointer<QWindow> window = start.window;
     const auto watch = std::make_shared<DropWatch>();
@@ -85,11 +86,15 @@ void drag(ActionRun &run)
             if (window)
                 mouse.move({window, window->mapFromGlobal(point), nullptr}, modifiers);
         });
-    run.then([=, &mouse] { mouse.release({window, window ? window->mapFromGlobal(to) : QPoint(), nullptr}, button, modifiers); });
-    run.thenUntil([watch] { return !watch->hasEntered() || watch->isDropped(); }, 500, [watch] {
-        if (watch->hasEntered() && !watch->isDropped())
-            throw obstacle(reason::notDelivered, QStringLiteral("Nothing at that place takes what was dragged."));
+    run.then([=, &mouse] {
+        mouse.release({window, window ? window->mapFromGlobal(to) : QPoint(), nullptr}, button, modifiers);
     });
+    run.thenUntil([watch] { return !watch->hasEntered() || watch->isDropped(); }, 500,
+                  [watch] {
+                      if (watch->hasEntered() && !watch->isDropped())
+                          throw obstacle(reason::notDelivered,
+                                         QStringLiteral("Nothing at that place takes what was dragged."));
+                  });
 }
 
 void pointer(ActionRun &run)
@@ -105,7 +110,8 @@ void pointer(ActionRun &run)
     Mouse &mouse = run.mouse();
     // While a button is down, the window that got the press gets everything.
     QWindow *pressed = mouse.pressedIn();
-    const Spot spot = pressed ? Spot{pressed, pressed->mapFromGlobal(*point), nullptr} : spotOnScreen(describer, *point);
+    const Spot spot =
+        pressed ? Spot{pressed, pressed->mapFromGlobal(*point), nullptr} : spotOnScreen(describer, *point);
     if (phase == QLatin1String("move"))
         run.then([=, &mouse] { mouse.move(spot, modifiers); });
     else if (phase == QLatin1String("down"))

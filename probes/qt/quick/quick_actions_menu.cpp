@@ -1,7 +1,7 @@
 // chooseMenu: an entry of the menu bar, or of a menu that is open, by the texts on the way to it.
+#include "core/words.h"
 #include "quick/quick_actions.h"
 #include "quick/quick_aim.h"
-#include "core/words.h"
 
 #include <QGuiApplication>
 #include <QJsonArray>
@@ -23,10 +23,7 @@ static QVector<QQuickItem *> entriesOf(QObject *menu)
     return entries;
 }
 
-static QString labelOf(const QQuickItem *entry)
-{
-    return withoutMnemonic(entry->property("text").toString());
-}
+static QString labelOf(const QQuickItem *entry) { return withoutMnemonic(entry->property("text").toString()); }
 
 static QObject *submenuOf(const QQuickItem *entry)
 {
@@ -46,9 +43,10 @@ static QQuickItem *getEntry(QObject *menu, const QString &label)
             throw obstacle(reason::disabled, QStringLiteral("The menu entry \"%1\" is disabled.").arg(label));
         return entry;
     }
-    throw obstacle(reason::itemNotFound,
-                   QStringLiteral("There is no menu entry \"%1\" among: %2.").arg(label, labels.join(QStringLiteral(", "))),
-                   {{QStringLiteral("candidates"), QJsonArray::fromStringList(labels)}});
+    throw obstacle(
+        reason::itemNotFound,
+        QStringLiteral("There is no menu entry \"%1\" among: %2.").arg(label, labels.join(QStringLiteral(", "))),
+        {{QStringLiteral("candidates"), QJsonArray::fromStringList(labels)}});
 }
 
 static QQuickItem *menuBarIn(QQuickItem *item)
@@ -99,7 +97,8 @@ static void chooseThrough(const QPointer<QObject> &start, const QStringList &pat
         if (i + 1 < path.size())
             menu = submenu;
         else if (submenu)
-            throw obstacle(reason::unsupportedTargetType, QStringLiteral("The menu entry \"%1\" is a submenu.").arg(path[i]));
+            throw obstacle(reason::unsupportedTargetType,
+                           QStringLiteral("The menu entry \"%1\" is a submenu.").arg(path[i]));
     }
     const QPointer<QObject> opened = start;
     trigger(entry);
@@ -130,7 +129,8 @@ void chooseMenu(ActionRun &run)
     QObject *menu = window ? openMenu(window) : nullptr;
     QQuickItem *bar = window ? menuBarIn(window->contentItem()) : nullptr;
     if (!menu && !bar)
-        throw obstacle(reason::unsupportedTargetType, QStringLiteral("There is no menu bar in the window and no menu is open."));
+        throw obstacle(reason::unsupportedTargetType,
+                       QStringLiteral("There is no menu bar in the window and no menu is open."));
     if (!run.hasTarget())
         run.setTarget(describer, Node::quickItem(window));
     if (!menu && modalBlocking(describer, Node::quickItem(bar)))

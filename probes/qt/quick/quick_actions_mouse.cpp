@@ -51,7 +51,8 @@ static Spot spotAtItem(ActionRun &run, Describer &describer, const Node &node, c
     QuickSight &sight = sightOf(describer, node);
     requireUsable(describer, node);
     if (!sight.hasItems(node))
-        throw obstacle(protocol::reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" has no items."));
+        throw obstacle(protocol::reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" has no items."));
     const QuickRows rows = sight.rowsOf(node);
     const int column = getColumn(rows, run.params());
     const int row = getRow(rows, ItemAddress::from(item));
@@ -108,7 +109,8 @@ void click(ActionRun &run)
     run.then([watch] {
         if (!watch->isSeen())
             throw obstacle(protocol::reason::notDelivered,
-                           QStringLiteral("The click did not reach its target: the application let it through to nobody."));
+                           QStringLiteral(
+                               "The click did not reach its target: the application let it through to nobody."));
     });
 }
 

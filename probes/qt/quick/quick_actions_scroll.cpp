@@ -86,7 +86,8 @@ void scrollTo(ActionRun &run)
     requireUsable(describer, Node::quickItem(node.object));
     if (const auto item = run.params().object("item")) {
         if (!sightOf(describer, node).hasItems(node))
-            throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" has no items to scroll to."));
+            throw obstacle(reason::unsupportedTargetType,
+                           describer.phrase(node) + QStringLiteral(" has no items to scroll to."));
         const QuickRows rows = sightOf(describer, node).rowsOf(node);
         node = rows.node(getRow(rows, ItemAddress::from(*item)));
     }

@@ -1,9 +1,9 @@
 // select and setExpanded: entries of combo boxes, rows of views, tabs; branches and sections.
 #include "core/keyboard.h"
+#include "core/words.h"
 #include "quick/quick_actions.h"
 #include "quick/quick_address.h"
 #include "quick/quick_aim.h"
-#include "core/words.h"
 
 namespace widgetwright::quick {
 
@@ -11,7 +11,8 @@ namespace reason = protocol::reason;
 
 static ProbeError notSelected(const QString &holds)
 {
-    return obstacle(reason::valueRejected, QStringLiteral("The selection did not change; \"%1\" is selected.").arg(holds),
+    return obstacle(reason::valueRejected,
+                    QStringLiteral("The selection did not change; \"%1\" is selected.").arg(holds),
                     {{QStringLiteral("value"), holds}});
 }
 
@@ -118,7 +119,8 @@ static void selectRow(ActionRun &run, const QuickRows &rows, int row)
     if (!rows.isEnabled(row))
         throw obstacle(reason::disabled, QStringLiteral("The item \"%1\" is disabled.").arg(text));
     if (run.params().boolean("extend").value_or(false))
-        throw obstacle(reason::unsupported, QStringLiteral("Rows of a QML view are selected one by one; hold CTRL and click instead."));
+        throw obstacle(reason::unsupported,
+                       QStringLiteral("Rows of a QML view are selected one by one; hold CTRL and click instead."));
     rows.scrollTo(row);
     if (!rows.isTable() || rows.view()->property("selectionModel").value<QObject *>()) {
         const QPointer<QQuickItem> view = rows.view();
@@ -157,10 +159,7 @@ static void choose(ActionRun &run, const ItemAddress &address)
     throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" has no items to select."));
 }
 
-void select(ActionRun &run)
-{
-    choose(run, ItemAddress::from(run.params().requiredObject("item")));
-}
+void select(ActionRun &run) { choose(run, ItemAddress::from(run.params().requiredObject("item"))); }
 
 void chooseText(ActionRun &run, const QString &text)
 {
@@ -194,7 +193,8 @@ static void expandSection(ActionRun &run, Describer &describer, const Node &node
     const QPointer<QQuickItem> item = QuickSight::itemOf(node);
     const bool hasState = item && item->property("expanded").userType() == QMetaType::Bool;
     if (!hasState)
-        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" is nothing that opens and closes."));
+        throw obstacle(reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" is nothing that opens and closes."));
     const QString phrase = describer.phrase(node);
     if (item->property("expanded").toBool() != expanded)
         clickRow(run, run.registry().uidOf(node));

@@ -10,10 +10,7 @@ namespace widgetwright::quick {
 
 namespace reason = protocol::reason;
 
-static bool isTextItem(const QObject *item)
-{
-    return isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit");
-}
+static bool isTextItem(const QObject *item) { return isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit"); }
 
 /** The field itself, or the one inside of an editable combo box or a spin box. */
 static QQuickItem *fieldOf(const Node &node)
@@ -50,8 +47,8 @@ static QQuickItem *giveFocus(Describer &describer, const Node &node)
 
 static bool takesFocus(const QQuickItem *item)
 {
-    return isTextItem(item) || item->activeFocusOnTab() || item->property("focusPolicy").toInt() != Qt::NoFocus || item->flags().testFlag(QQuickItem::ItemIsFocusScope)
-        || item->hasFocus();
+    return isTextItem(item) || item->activeFocusOnTab() || item->property("focusPolicy").toInt() != Qt::NoFocus
+        || item->flags().testFlag(QQuickItem::ItemIsFocusScope) || item->hasFocus();
 }
 
 static void requireFocusable(Describer &describer, const Node &node)
@@ -202,15 +199,13 @@ static void requireText(ActionRun &run, const QPointer<QQuickItem> &field, const
     Describer describer(tree);
     const QString holds = describer.valueOf(run.registry().get(uid)).text.value_or(QString());
     if (field->property("text").toString() != wanted && holds != wanted)
-        throw obstacle(reason::valueRejected, QStringLiteral("The field did not take the text; it holds \"%1\" now.").arg(holds.left(200)),
+        throw obstacle(reason::valueRejected,
+                       QStringLiteral("The field did not take the text; it holds \"%1\" now.").arg(holds.left(200)),
                        {{QStringLiteral("value"), holds.left(1000)}});
     run.setValue(holds.left(1000));
 }
 
-void setText(ActionRun &run)
-{
-    writeText(run, run.params().requiredString("text"));
-}
+void setText(ActionRun &run) { writeText(run, run.params().requiredString("text")); }
 
 void writeText(ActionRun &run, const QString &text)
 {
@@ -220,7 +215,8 @@ void writeText(ActionRun &run, const QString &text)
     requireUsable(describer, node);
     const QPointer<QQuickItem> field = fieldOf(node);
     if (!field || !isTextItem(field) || run.params().has("item"))
-        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
+        throw obstacle(reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
     requireWritable(describer, node, field);
     const QString uid = run.registry().uidOf(node);
     const QPointer<QWindow> window = inputWindow(node);
@@ -243,13 +239,15 @@ void selectText(ActionRun &run)
     requireUsable(describer, node);
     const QPointer<QQuickItem> field = fieldOf(node);
     if (!field || !isTextItem(field))
-        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be selected."));
+        throw obstacle(reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" holds no text that can be selected."));
     const int length = field->property("length").toInt();
     const int start = run.params().integer("start").value_or(0);
     const int end = run.params().integer("end").value_or(length);
     if (start < 0 || end < start || end > length)
-        throw ProbeError(protocol::error::invalidArgument,
-                         QStringLiteral("%1 to %2 is no part of a text of %3 characters.").arg(start).arg(end).arg(length));
+        throw ProbeError(
+            protocol::error::invalidArgument,
+            QStringLiteral("%1 to %2 is no part of a text of %3 characters.").arg(start).arg(end).arg(length));
     const QPointer<QWindow> window = inputWindow(node);
     run.setVia("semantic");
     run.then([=, &run] {

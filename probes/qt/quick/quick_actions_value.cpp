@@ -15,22 +15,26 @@ static ProbeError rejected(const QString &message, const QJsonValue &value)
 
 static bool isCheckable(QuickSight &sight, const Node &node)
 {
-    const QuickControl control = node.kind == Node::QuickItem ? sight.classOf(node.object).control : QuickControl::Plain;
+    const QuickControl control =
+        node.kind == Node::QuickItem ? sight.classOf(node.object).control : QuickControl::Plain;
     if (control == QuickControl::CheckBox || control == QuickControl::RadioButton)
         return true;
-    return (control == QuickControl::Button || control == QuickControl::MenuItem) && node.object->property("checkable").toBool();
+    return (control == QuickControl::Button || control == QuickControl::MenuItem)
+        && node.object->property("checkable").toBool();
 }
 
 static bool isChecked(Describer &describer, const Node &node, bool checked)
 {
-    const bool mixed = node.object->property("checkState").toInt() == Qt::PartiallyChecked && node.object->property("tristate").toBool();
+    const bool mixed = node.object->property("checkState").toInt() == Qt::PartiallyChecked
+        && node.object->property("tristate").toBool();
     return !mixed && describer.valueOf(node).checked.value_or(false) == checked;
 }
 
 /** What a click does: toggled and clicked are emitted. A box with three states may take a second one. */
 static void clickOnce(QObject *button)
 {
-    if (button->property("checked").isValid() && button->metaObject()->indexOfMethod("toggle()") >= 0 && !isA(button, "QQuickRadioButton"))
+    if (button->property("checked").isValid() && button->metaObject()->indexOfMethod("toggle()") >= 0
+        && !isA(button, "QQuickRadioButton"))
         QMetaObject::invokeMethod(button, "toggle");
     else
         button->setProperty("checked", true);
@@ -71,10 +75,7 @@ void check(ActionRun &run, bool checked)
     });
 }
 
-void setChecked(ActionRun &run)
-{
-    check(run, run.params().requiredBoolean("checked"));
-}
+void setChecked(ActionRun &run) { check(run, run.params().requiredBoolean("checked")); }
 
 static double numberFrom(const QJsonValue &value)
 {
@@ -92,7 +93,8 @@ static void setNumber(ActionRun &run, Describer &describer, const Node &node, co
     const double from = item->property("from").toDouble();
     const double to = item->property("to").toDouble();
     if (number < qMin(from, to) || number > qMax(from, to))
-        throw rejected(QStringLiteral("%1 is outside of %2…%3.").arg(number).arg(from).arg(to), item->property("value").toDouble());
+        throw rejected(QStringLiteral("%1 is outside of %2…%3.").arg(number).arg(from).arg(to),
+                       item->property("value").toDouble());
     const bool isSpin = isA(item, "QQuickSpinBox");
     const QString phrase = describer.phrase(node);
     run.setVia("semantic");
@@ -123,11 +125,13 @@ void setValue(ActionRun &run)
     Describer describer(tree);
     const Node node = run.target(describer);
     requireUsable(describer, node);
-    const QuickControl control = node.kind == Node::QuickItem ? sightOf(describer, node).classOf(node.object).control : QuickControl::Plain;
+    const QuickControl control =
+        node.kind == Node::QuickItem ? sightOf(describer, node).classOf(node.object).control : QuickControl::Plain;
     if (control == QuickControl::Slider || control == QuickControl::SpinBox)
         return setNumber(run, describer, node, value);
     if (!value.isString())
-        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no number that can be set."));
+        throw obstacle(reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" holds no number that can be set."));
     if (control == QuickControl::ComboBox && !node.object->property("editable").toBool())
         return chooseText(run, value.toString());
     writeText(run, value.toString());

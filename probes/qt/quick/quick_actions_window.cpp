@@ -20,15 +20,9 @@ struct Operation
     const char *otherwise;
 };
 
-bool isMinimized(const QWindow *window)
-{
-    return window->windowStates() & Qt::WindowMinimized;
-}
+bool isMinimized(const QWindow *window) { return window->windowStates() & Qt::WindowMinimized; }
 
-bool isMaximized(const QWindow *window)
-{
-    return window->windowStates() & Qt::WindowMaximized;
-}
+bool isMaximized(const QWindow *window) { return window->windowStates() & Qt::WindowMaximized; }
 
 void bringUp(QWindow *window)
 {
@@ -42,12 +36,14 @@ Operation resizing(const QWindow *window, const Params &params)
 {
     // With its frame, as the size of a stage is told.
     const QSize outer = window->frameGeometry().size();
-    const QSize wanted = QSize(params.integer("width").value_or(outer.width()), params.integer("height").value_or(outer.height()))
+    const QSize wanted =
+        QSize(params.integer("width").value_or(outer.width()), params.integer("height").value_or(outer.height()))
         - (outer - window->size());
     if (!params.has("width") && !params.has("height"))
         throw invalidParams(QStringLiteral("resize needs a width or a height."));
     if (isMaximized(window))
-        throw obstacle(reason::valueRejected, QStringLiteral("A window that is maximized has no size of its own: restore it first."));
+        throw obstacle(reason::valueRejected,
+                       QStringLiteral("A window that is maximized has no size of its own: restore it first."));
     return {[=](QWindow *window) { window->resize(wanted); }, [=](QWindow *window) { return window->size() == wanted; },
             "did not take this size"};
 }
@@ -126,10 +122,12 @@ void window(ActionRun &run)
     const QPointer<QWindow> window = windowOnScreen(scene, nullptr);
     const Operation operation = operationNamed(name, window, run.params());
     run.then([=] { operation.begin(window); });
-    run.thenUntil([=] { return !window || operation.isDone(window); }, patienceMs, [=] {
-        if (window && !operation.isDone(window))
-            throw obstacle(reason::valueRejected, QStringLiteral("The window %1.").arg(QLatin1String(operation.otherwise)));
-    });
+    run.thenUntil([=] { return !window || operation.isDone(window); }, patienceMs,
+                  [=] {
+                      if (window && !operation.isDone(window))
+                          throw obstacle(reason::valueRejected,
+                                         QStringLiteral("The window %1.").arg(QLatin1String(operation.otherwise)));
+                  });
 }
 
 } // namespace widgetwright::quick

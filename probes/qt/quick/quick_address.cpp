@@ -10,7 +10,8 @@ constexpr int mostLooked = 100000;
 
 static ProbeError notFound(const ItemAddress &address, const QStringList &offered, int count)
 {
-    return obstacle(protocol::reason::itemNotFound, QStringLiteral("There is no item %1 among %2.").arg(address.phrase()).arg(count),
+    return obstacle(protocol::reason::itemNotFound,
+                    QStringLiteral("There is no item %1 among %2.").arg(address.phrase()).arg(count),
                     {{QStringLiteral("candidates"), QJsonArray::fromStringList(offered)}});
 }
 
@@ -38,12 +39,14 @@ static QModelIndex childWithText(const QAbstractItemModel *model, const QModelIn
     return {};
 }
 
-static QModelIndex anywhereWithText(const QAbstractItemModel *model, const QModelIndex &parent, const QString &text, int depth)
+static QModelIndex anywhereWithText(const QAbstractItemModel *model, const QModelIndex &parent, const QString &text,
+                                    int depth)
 {
     if (const QModelIndex here = childWithText(model, parent, text); here.isValid() || depth == 0)
         return here;
     for (int row = 0; row < model->rowCount(parent); ++row)
-        if (const QModelIndex found = anywhereWithText(model, model->index(row, 0, parent), text, depth - 1); found.isValid())
+        if (const QModelIndex found = anywhereWithText(model, model->index(row, 0, parent), text, depth - 1);
+            found.isValid())
             return found;
     return {};
 }
@@ -91,7 +94,8 @@ int getRow(const QuickRows &rows, const ItemAddress &address)
 {
     if (rows.isTree() && rows.model() && !address.index)
         return rowInTree(rows, address);
-    const int row = address.index ? *address.index : rowWithText(rows, address.text ? *address.text : address.path.last());
+    const int row =
+        address.index ? *address.index : rowWithText(rows, address.text ? *address.text : address.path.last());
     if (row < 0 || row >= rows.count())
         throw notFound(rows, address);
     return row;

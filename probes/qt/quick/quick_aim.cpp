@@ -8,12 +8,10 @@ namespace widgetwright::quick {
 
 namespace reason = protocol::reason;
 
-QuickSight &sightOf(Describer &describer, const Node &node)
-{
-    return static_cast<QuickSight &>(describer.sight(node));
-}
+QuickSight &sightOf(Describer &describer, const Node &node) { return static_cast<QuickSight &>(describer.sight(node)); }
 
-static ProbeError obstacleBy(Describer &describer, const char *why, const QString &before, const Node &by, const QString &after)
+static ProbeError obstacleBy(Describer &describer, const char *why, const QString &before, const Node &by,
+                             const QString &after)
 {
     return obstacle(why, before + describer.phrase(by) + after, {{QStringLiteral("by"), summaryOf(describer, by)}});
 }
@@ -64,7 +62,8 @@ static QString whyHidden(Describer &describer, QQuickItem *item)
     if (hidden == item)
         return QStringLiteral("is hidden");
     const Node around = describer.tree().nodeAround(hidden);
-    return around ? QStringLiteral("is inside %1 that is hidden").arg(describer.phrase(around)) : QStringLiteral("is hidden");
+    return around ? QStringLiteral("is inside %1 that is hidden").arg(describer.phrase(around))
+                  : QStringLiteral("is hidden");
 }
 
 void requireUsable(Describer &describer, const Node &node)
@@ -79,13 +78,15 @@ void requireUsable(Describer &describer, const Node &node)
     if (shown->windowStates() & Qt::WindowMinimized)
         throw notVisible(describer, node, QStringLiteral("is in a window that is minimized"));
     if (const Node modal = modalBlocking(describer, node))
-        throw obstacleBy(describer, reason::blockedByModal, describer.phrase(node) + QStringLiteral(" is blocked by the modal "), modal,
+        throw obstacleBy(describer, reason::blockedByModal,
+                         describer.phrase(node) + QStringLiteral(" is blocked by the modal "), modal,
                          QStringLiteral("."));
     if (!describer.isEnabled(node))
         throw obstacle(reason::disabled, describer.phrase(node) + QStringLiteral(" is disabled."));
 }
 
-static void scrollBy(QQuickItem *flickable, const char *position, const char *origin, const char *content, double extent, double by)
+static void scrollBy(QQuickItem *flickable, const char *position, const char *origin, const char *content,
+                     double extent, double by)
 {
     const double least = flickable->property(origin).toDouble();
     const double most = qMax(least, least + flickable->property(content).toDouble() - extent);
@@ -113,8 +114,10 @@ void scrollIntoView(Describer &describer, const Node &node)
         if (!isA(around, "QQuickFlickable") || !around->property("interactive").toBool())
             continue;
         const QRectF inside = item->mapRectToItem(around, QRectF(0, 0, item->width(), item->height()));
-        scrollBy(around, "contentX", "originX", "contentWidth", around->width(), wayInto(inside.left(), inside.right(), 0, around->width()));
-        scrollBy(around, "contentY", "originY", "contentHeight", around->height(), wayInto(inside.top(), inside.bottom(), 0, around->height()));
+        scrollBy(around, "contentX", "originX", "contentWidth", around->width(),
+                 wayInto(inside.left(), inside.right(), 0, around->width()));
+        scrollBy(around, "contentY", "originY", "contentHeight", around->height(),
+                 wayInto(inside.top(), inside.bottom(), 0, around->height()));
     }
 }
 
@@ -162,10 +165,13 @@ static QQuickItem *requireReached(Describer &describer, const Node &node, const 
     QQuickItem *hit = itemAt(item->window()->contentItem(), point, true);
     const bool takesItself = itemAt(item, point, true);
     const Node around = hit ? describer.tree().nodeAround(hit) : Node();
-    const bool reached = hit && (isInside(hit, item) || (!takesItself && (isInside(item, hit) || isInside(item, QuickSight::itemOf(around)))));
+    const bool reached = hit
+        && (isInside(hit, item)
+            || (!takesItself && (isInside(item, hit) || isInside(item, QuickSight::itemOf(around)))));
     // Where nobody takes a press, nobody is in its way either.
     if (hit && !reached && (takesItself || (around && !(around.object == item->window()))))
-        throw obstacleBy(describer, reason::covered, describer.phrase(node) + QStringLiteral(" is covered by "), around, QStringLiteral("."));
+        throw obstacleBy(describer, reason::covered, describer.phrase(node) + QStringLiteral(" is covered by "), around,
+                         QStringLiteral("."));
     return hit;
 }
 
@@ -189,13 +195,15 @@ Spot spotOnScreen(Describer &describer, const QPoint &onScreen)
                        QStringLiteral("The application has no window at %1, %2.").arg(onScreen.x()).arg(onScreen.y()));
     const Node at = describer.tree().nodeAt(onScreen);
     if (const Node modal = at ? modalBlocking(describer, at) : Node())
-        throw obstacleBy(describer, reason::blockedByModal, QStringLiteral("That point is blocked by the modal "), modal, QStringLiteral("."));
+        throw obstacleBy(describer, reason::blockedByModal, QStringLiteral("That point is blocked by the modal "),
+                         modal, QStringLiteral("."));
     return {window, window->mapFromGlobal(onScreen), nullptr};
 }
 
 void activate(QWindow *window)
 {
-    if (window && window != QGuiApplication::focusWindow() && window->type() != Qt::Popup && window->type() != Qt::ToolTip)
+    if (window && window != QGuiApplication::focusWindow() && window->type() != Qt::Popup
+        && window->type() != Qt::ToolTip)
         window->requestActivate();
 }
 

@@ -1,4 +1,5 @@
-// What the class of a QML item says about it. The classes are not in Qt's public headers: they are known by their names.
+// What the class of a QML item says about it. The classes are not in Qt's public headers: they are known by their
+// names.
 #pragma once
 
 #include <QHash>

@@ -1,8 +1,8 @@
 // The other half of QuickSight: what a node is to its user.
 #include "core/accessible_roles.h"
 #include "core/protocol.generated.h"
-#include "quick/quick_sight.h"
 #include "core/words.h"
+#include "quick/quick_sight.h"
 
 #include <QGuiApplication>
 
@@ -13,17 +13,17 @@ namespace state = protocol::state;
 
 static const char *roleOfPopup(const QObject *popup)
 {
-    return isA(popup, "QQuickMenu") ? role::menu
-        : isA(popup, "QQuickToolTip")  ? role::tooltip
-        : isA(popup, "QQuickDialog")   ? role::dialog
-                                       : role::group;
+    return isA(popup, "QQuickMenu")   ? role::menu
+        : isA(popup, "QQuickToolTip") ? role::tooltip
+        : isA(popup, "QQuickDialog")  ? role::dialog
+                                      : role::group;
 }
 
 /** Where the author of a QML file knows better than the class of the item. */
 static const char *roleByAuthor(const QObject *object, const char *byClass)
 {
-    const bool saysLittle = qstrcmp(byClass, role::generic) == 0 || qstrcmp(byClass, role::text) == 0 || qstrcmp(byClass, role::button) == 0
-        || qstrcmp(byClass, role::img) == 0;
+    const bool saysLittle = qstrcmp(byClass, role::generic) == 0 || qstrcmp(byClass, role::text) == 0
+        || qstrcmp(byClass, role::button) == 0 || qstrcmp(byClass, role::img) == 0;
     const QObject *attached = saysLittle ? accessibilityOf(object) : nullptr;
     if (!attached)
         return byClass;
@@ -102,7 +102,9 @@ QString QuickSight::nameOfItem(const QObject *object)
     if (const QString label = labelOf(node); !label.isEmpty())
         return label;
     if (const auto *window = qobject_cast<const QQuickWindow *>(object))
-        return windowAround(node, nullptr) ? QString() : window->title().isEmpty() ? QGuiApplication::applicationDisplayName() : window->title();
+        return windowAround(node, nullptr) ? QString()
+            : window->title().isEmpty()    ? QGuiApplication::applicationDisplayName()
+                                           : window->title();
     if (const QString tab = tabNameOf(static_cast<const QQuickItem *>(object)); !tab.isEmpty())
         return tab;
     // A button that is made of other things.
@@ -126,10 +128,7 @@ QString QuickSight::helpOf(const Node &node)
     return attached ? attached->property("description").toString() : QString();
 }
 
-bool isQuickPassword(const QObject *item)
-{
-    return item->property("echoMode").toInt() != 0;
-}
+bool isQuickPassword(const QObject *item) { return item->property("echoMode").toInt() != 0; }
 
 static NodeValue valueInRange(const QObject *item)
 {
@@ -160,7 +159,9 @@ NodeValue QuickSight::valueOf(const Node &node)
     case QuickControl::TextEdit: {
         const QString text = item->property("text").toString();
         const bool isRich = item->property("textFormat").toInt() == Qt::RichText;
-        value.text = isQuickPassword(item) && !text.isEmpty() ? QString::fromUtf16(redacted) : isRich ? plainText(text) : text;
+        value.text = isQuickPassword(item) && !text.isEmpty() ? QString::fromUtf16(redacted)
+            : isRich                                          ? plainText(text)
+                                                              : text;
         return value;
     }
     case QuickControl::ComboBox:
@@ -179,10 +180,7 @@ NodeValue QuickSight::valueOf(const Node &node)
     }
 }
 
-static void appendOpen(States &states, bool open)
-{
-    states.append(open ? state::expanded : state::collapsed);
-}
+static void appendOpen(States &states, bool open) { states.append(open ? state::expanded : state::collapsed); }
 
 static bool isShowing(const QObject *object, const char *popup)
 {
@@ -255,7 +253,8 @@ States QuickSight::statesOf(const Node &node)
     States states;
     const QObject *object = node.object;
     const QQuickItem *item = itemOf(node);
-    if (item && item->window() && item->window()->activeFocusItem() && nodeAround(item->window()->activeFocusItem()) == node)
+    if (item && item->window() && item->window()->activeFocusItem()
+        && nodeAround(item->window()->activeFocusItem()) == node)
         states.append(state::focused);
     if (const QObject *popup = popupOf(item); popup && popup->property("modal").toBool())
         states.append(state::modal);

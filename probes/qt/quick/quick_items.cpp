@@ -33,7 +33,8 @@ static void writeCells(JsonWriter &out, const QStringList &texts, const QStringL
     out.endArray();
 }
 
-static void writeRow(JsonWriter &out, const QuickRows &rows, int row, const QStringList &columns, ObjectRegistry &registry)
+static void writeRow(JsonWriter &out, const QuickRows &rows, int row, const QStringList &columns,
+                     ObjectRegistry &registry)
 {
     const quint64 number = registry.remember(rows.node(row), {QString(), QLatin1String(rows.role()), rows.name(row)});
     out.beginObject();

@@ -24,7 +24,8 @@ struct Run
 QString linkAt(const QQuickItem *text, double x, double y)
 {
     QString target;
-    QMetaObject::invokeMethod(const_cast<QQuickItem *>(text), "linkAt", Q_RETURN_ARG(QString, target), Q_ARG(qreal, x), Q_ARG(qreal, y));
+    QMetaObject::invokeMethod(const_cast<QQuickItem *>(text), "linkAt", Q_RETURN_ARG(QString, target), Q_ARG(qreal, x),
+                              Q_ARG(qreal, y));
     return target;
 }
 
@@ -62,7 +63,8 @@ QVector<Run> runsOf(const QQuickItem *text)
 {
     const QRectF whole(0, 0, text->width(), text->height());
     const QRectF seen = whole & text->mapRectFromScene(sceneClip(text->parentItem() ? text->parentItem() : text));
-    const double coarser = std::sqrt(seen.width() * seen.height() / (finestStep.width() * finestStep.height() * mostLooks));
+    const double coarser =
+        std::sqrt(seen.width() * seen.height() / (finestStep.width() * finestStep.height() * mostLooks));
     const QSizeF step = finestStep * qMax(1.0, coarser);
     QVector<Run> lines;
     for (double y = seen.top() + step.height() / 2; y < seen.bottom(); y += step.height())

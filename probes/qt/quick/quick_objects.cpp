@@ -22,8 +22,8 @@ public:
     /** Everything that QML has made, too: a Timer, an Action, a Popup, what is attached to an item. */
     bool knows(const QObject *object) const override
     {
-        return qobject_cast<const QQuickItem *>(object) || qobject_cast<const QQuickWindow *>(object) || qmlContext(object)
-            || qobject_cast<const QQuickItem *>(object->parent());
+        return qobject_cast<const QQuickItem *>(object) || qobject_cast<const QQuickWindow *>(object)
+            || qmlContext(object) || qobject_cast<const QQuickItem *>(object->parent());
     }
 
     /** As it is seen: an item is inside of the item that shows it. */
@@ -59,7 +59,8 @@ public:
     std::optional<ObjectPlace> placeOf(const QObject *object) const override
     {
         if (const auto *window = qobject_cast<const QQuickWindow *>(object))
-            return ObjectPlace{window->geometry(), QRect(window->mapToGlobal(QPoint()), window->size()), window->isVisible(), true};
+            return ObjectPlace{window->geometry(), QRect(window->mapToGlobal(QPoint()), window->size()),
+                               window->isVisible(), true};
         const auto *item = qobject_cast<const QQuickItem *>(object);
         if (!item)
             return {};
@@ -69,8 +70,8 @@ public:
         QPoint offset;
         const QWindow *shown = windowOnScreen(item->window(), &offset);
         const QRect scene = sceneRect(item).toRect().translated(offset);
-        return ObjectPlace{local, QRect(shown->mapToGlobal(scene.topLeft()), scene.size()), item->isVisible() && shown->isVisible(),
-                           item->isEnabled()};
+        return ObjectPlace{local, QRect(shown->mapToGlobal(scene.topLeft()), scene.size()),
+                           item->isVisible() && shown->isVisible(), item->isEnabled()};
     }
 
     /** What the application has put into the context of its QML. */

@@ -1,7 +1,7 @@
 #include "quick/quick_rows.h"
 #include "core/protocol.generated.h"
-#include "quick/quick_scene.h"
 #include "core/words.h"
+#include "quick/quick_scene.h"
 
 #include <QItemSelectionModel>
 #include <QJSValue>
@@ -17,10 +17,7 @@ namespace state = protocol::state;
 constexpr int mostRows = 200;
 constexpr int mostColumns = 50;
 
-const char *QuickRows::role() const
-{
-    return isTree() ? role::treeitem : isTable() ? role::row : role::option;
-}
+const char *QuickRows::role() const { return isTree() ? role::treeitem : isTable() ? role::row : role::option; }
 
 int QuickRows::count() const
 {
@@ -44,7 +41,8 @@ QModelIndex QuickRows::index(int row, int column) const
         return model->index(row, column);
     QModelIndex index;
     // With two numbers, versions differ in which comes first.
-    QMetaObject::invokeMethod(m_view, "modelIndex", Q_RETURN_ARG(QModelIndex, index), Q_ARG(QPoint, QPoint(column, row)));
+    QMetaObject::invokeMethod(m_view, "modelIndex", Q_RETURN_ARG(QModelIndex, index),
+                              Q_ARG(QPoint, QPoint(column, row)));
     return index;
 }
 
@@ -59,10 +57,7 @@ static int numberOf(const QQuickItem *delegate, const char *name)
     return given.isValid() ? given.toInt() : -1;
 }
 
-static QQuickItem *contentOf(const QQuickItem *view)
-{
-    return itemIn(view, "contentItem");
-}
+static QQuickItem *contentOf(const QQuickItem *view) { return itemIn(view, "contentItem"); }
 
 QQuickItem *QuickRows::delegate(int row, int column) const
 {
@@ -72,7 +67,8 @@ QQuickItem *QuickRows::delegate(int row, int column) const
         return item;
     }
     if (m_view->metaObject()->indexOfMethod("itemAtCell(QPoint)") >= 0) {
-        QMetaObject::invokeMethod(m_view, "itemAtCell", Q_RETURN_ARG(QQuickItem *, item), Q_ARG(QPoint, QPoint(column, row)));
+        QMetaObject::invokeMethod(m_view, "itemAtCell", Q_RETURN_ARG(QQuickItem *, item),
+                                  Q_ARG(QPoint, QPoint(column, row)));
         return item;
     }
     const QQuickItem *content = contentOf(m_view);
@@ -91,7 +87,8 @@ QVector<int> QuickRows::visible() const
     const QQuickItem *content = contentOf(m_view);
     for (const QQuickItem *child : content ? content->childItems() : QList<QQuickItem *>()) {
         const int row = numberOf(child, m_control == QuickControl::ListView ? "index" : "row");
-        if (row < 0 || row >= count() || rows.contains(row) || !child->isVisible() || !sceneRect(child).intersects(viewport))
+        if (row < 0 || row >= count() || rows.contains(row) || !child->isVisible()
+            || !sceneRect(child).intersects(viewport))
             continue;
         // What is kept for later use is not what the view shows.
         const bool isShown = m_control == QuickControl::ListView ? delegate(row) == child : true;
@@ -150,7 +147,8 @@ QStringList textsInside(const QQuickItem *item)
 QStringList QuickRows::delegateTexts(int row) const
 {
     QStringList texts;
-    const int columns = m_control == QuickControl::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
+    const int columns =
+        m_control == QuickControl::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
     for (int column = 0; column < columns; ++column) {
         const QQuickItem *item = delegate(row, column);
         if (!item)
@@ -207,7 +205,8 @@ QStringList QuickRows::texts(int row) const
     if (const QStringList shown = delegateTexts(row); !shown.isEmpty() && !shown.join(QString()).isEmpty())
         return shown;
     QStringList texts;
-    const int columns = m_control == QuickControl::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
+    const int columns =
+        m_control == QuickControl::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
     for (int column = 0; column < columns; ++column)
         texts.append(modelText(row, column));
     return texts;
@@ -252,8 +251,10 @@ bool QuickRows::isCurrent(int row) const
 {
     if (m_control == QuickControl::ListView)
         return m_view->property("currentIndex").toInt() == row;
-    if (const auto *selection = qobject_cast<QItemSelectionModel *>(m_view->property("selectionModel").value<QObject *>()))
-        return selection->isSelected(index(row)) || selection->currentIndex().sibling(selection->currentIndex().row(), 0) == index(row);
+    if (const auto *selection =
+            qobject_cast<QItemSelectionModel *>(m_view->property("selectionModel").value<QObject *>()))
+        return selection->isSelected(index(row))
+            || selection->currentIndex().sibling(selection->currentIndex().row(), 0) == index(row);
     return isOn(delegate(row), {"selected", "highlighted"});
 }
 
@@ -310,7 +311,8 @@ static bool positionAtTop(QQuickItem *table, int row)
         const QMetaMethod method = meta->method(i);
         const auto types = method.parameterTypes();
         if (method.name() == "positionViewAtCell" && types.size() == 2 && types[0] == "QPoint") {
-            method.invoke(table, Qt::DirectConnection, Q_ARG(QPoint, cell), QGenericArgument(types[1].constData(), &alignment));
+            method.invoke(table, Qt::DirectConnection, Q_ARG(QPoint, cell),
+                          QGenericArgument(types[1].constData(), &alignment));
             return true;
         }
     }

@@ -1,8 +1,8 @@
 // ListView, GridView, TableView and TreeView: what is shown through their delegates, the rest through their model.
 #pragma once
 
-#include "quick/quick_class.h"
 #include "core/toolkit.h"
+#include "quick/quick_class.h"
 
 #include <QAbstractItemModel>
 #include <QQuickItem>

@@ -11,10 +11,7 @@ QQuickItem *itemIn(const QObject *object, const char *property)
     return qobject_cast<QQuickItem *>(object->property(property).value<QObject *>());
 }
 
-bool isA(const QObject *object, const char *className)
-{
-    return object && object->inherits(className);
-}
+bool isA(const QObject *object, const char *className) { return object && object->inherits(className); }
 
 const QObject *accessibilityOf(const QObject *object)
 {
@@ -69,14 +66,12 @@ QQuickItem *popupAround(QQuickItem *item)
 QList<QQuickItem *> paintOrder(const QQuickItem *item)
 {
     QList<QQuickItem *> children = item->childItems();
-    std::stable_sort(children.begin(), children.end(), [](const QQuickItem *left, const QQuickItem *right) { return left->z() < right->z(); });
+    std::stable_sort(children.begin(), children.end(),
+                     [](const QQuickItem *left, const QQuickItem *right) { return left->z() < right->z(); });
     return children;
 }
 
-QRectF sceneRect(const QQuickItem *item)
-{
-    return item->mapRectToScene(QRectF(0, 0, item->width(), item->height()));
-}
+QRectF sceneRect(const QQuickItem *item) { return item->mapRectToScene(QRectF(0, 0, item->width(), item->height())); }
 
 QRectF sceneClip(const QQuickItem *item)
 {
@@ -90,7 +85,8 @@ QRectF sceneClip(const QQuickItem *item)
 static bool hasPointerHandler(const QQuickItem *item)
 {
     for (const QObject *child : item->children())
-        if (isA(child, "QQuickPointerHandler") && !isA(child, "QQuickHoverHandler") && child->property("enabled").toBool())
+        if (isA(child, "QQuickPointerHandler") && !isA(child, "QQuickHoverHandler")
+            && child->property("enabled").toBool())
             return true;
     return false;
 }
@@ -98,7 +94,8 @@ static bool hasPointerHandler(const QQuickItem *item)
 bool takesPress(const QQuickItem *item)
 {
     // A text takes every press and lets it through where there is no link; an overlay, where no popup is modal.
-    if (isA(item, "QQuickOverlay") || (isA(item, "QQuickText") && !item->property("text").toString().contains(QLatin1String("href"))))
+    if (isA(item, "QQuickOverlay")
+        || (isA(item, "QQuickText") && !item->property("text").toString().contains(QLatin1String("href"))))
         return hasPointerHandler(item);
     return item->acceptedMouseButtons() != Qt::NoButton || hasPointerHandler(item);
 }

@@ -29,7 +29,8 @@ QRectF QuickSight::sceneRectOf(const Node &node)
     const QQuickItem *item = itemOf(node);
     if (node.kind == Node::QuickRow)
         return rowsOf(node).rect(rowsOf(node).rowOf(node));
-    return node.kind == Node::QuickLink ? item->mapRectToScene(linkRect(item, linksOf(item), node.link)) : sceneRect(item);
+    return node.kind == Node::QuickLink ? item->mapRectToScene(linkRect(item, linksOf(item), node.link))
+                                        : sceneRect(item);
 }
 
 QRectF QuickSight::sceneClipOf(const Node &node)
@@ -69,7 +70,10 @@ static const char *kindOfWindow(const QWindow *window)
 
 static const char *kindOfPopup(const QObject *popup)
 {
-    return isA(popup, "QQuickMenu") ? "menu" : isA(popup, "QQuickToolTip") ? "tooltip" : isA(popup, "QQuickDialog") ? "dialog" : "popup";
+    return isA(popup, "QQuickMenu")   ? "menu"
+        : isA(popup, "QQuickToolTip") ? "tooltip"
+        : isA(popup, "QQuickDialog")  ? "dialog"
+                                      : "popup";
 }
 
 void QuickSight::appendStages(QVector<Stage> &stages)
@@ -167,10 +171,7 @@ bool QuickSight::isIgnored(const QQuickItem *item)
     return isBehindOrBeside(item) || (isOfWindow && itemIn(item->window(), "background") == item);
 }
 
-bool QuickSight::isPage(const QQuickItem *item)
-{
-    return item->parentItem() && !tabNameOf(item).isEmpty();
-}
+bool QuickSight::isPage(const QQuickItem *item) { return item->parentItem() && !tabNameOf(item).isEmpty(); }
 
 /** What a control keeps its content in; it has a name of Qt's. */
 bool QuickSight::isContentItem(const QQuickItem *item)
@@ -358,12 +359,14 @@ static const QQuickItem *pagesAround(const QQuickItem *page)
 QString tabNameOf(const QQuickItem *page)
 {
     const QQuickItem *pages = pagesAround(page);
-    const QObject *bar = pages && page->window() ? tabBarFor(page->window()->contentItem(), pages->property("count").toInt()) : nullptr;
+    const QObject *bar =
+        pages && page->window() ? tabBarFor(page->window()->contentItem(), pages->property("count").toInt()) : nullptr;
     if (!bar)
         return {};
     const int number = static_cast<int>(page->parentItem()->childItems().indexOf(const_cast<QQuickItem *>(page)));
     QQuickItem *tab = nullptr;
-    QMetaObject::invokeMethod(const_cast<QObject *>(bar), "itemAt", Q_RETURN_ARG(QQuickItem *, tab), Q_ARG(int, number));
+    QMetaObject::invokeMethod(const_cast<QObject *>(bar), "itemAt", Q_RETURN_ARG(QQuickItem *, tab),
+                              Q_ARG(int, number));
     return tab ? withoutMnemonic(tab->property("text").toString()) : QString();
 }
 
@@ -383,10 +386,7 @@ Place QuickSight::placeOf(const Node &node)
     return {item, rect.toRect().topLeft() + offset, shown.translated(offset)};
 }
 
-Place QuickSight::placeInside(const Place &, const Node &node)
-{
-    return placeOf(node);
-}
+Place QuickSight::placeInside(const Place &, const Node &node) { return placeOf(node); }
 
 QRect QuickSight::rectOf(const Node &node)
 {
@@ -414,18 +414,17 @@ QImage QuickSight::pictureOf(const Node &node)
     QQuickWindow *window = windowOf(node);
     const QImage whole = window ? window->grabWindow() : QImage();
     if (whole.isNull())
-        throw obstacle(protocol::reason::unsupported, QStringLiteral("Qt Quick cannot draw into a picture on this platform."));
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("Qt Quick cannot draw into a picture on this platform."));
     if (node.object == window)
         return whole;
     const double ratio = whole.devicePixelRatio();
     const QRect wanted = sceneRectOf(node).toRect();
-    return whole.copy(QRectF(wanted.x() * ratio, wanted.y() * ratio, wanted.width() * ratio, wanted.height() * ratio).toRect());
+    return whole.copy(
+        QRectF(wanted.x() * ratio, wanted.y() * ratio, wanted.width() * ratio, wanted.height() * ratio).toRect());
 }
 
-bool QuickSight::hasItems(const Node &node)
-{
-    return node.kind == Node::QuickItem && hasRows(node.object);
-}
+bool QuickSight::hasItems(const Node &node) { return node.kind == Node::QuickItem && hasRows(node.object); }
 
 QVector<Node> QuickSight::visibleItems(const Node &node)
 {
@@ -442,7 +441,8 @@ QStringList QuickSight::itemTexts(const Node &item)
     return rows.texts(rows.rowOf(item));
 }
 
-void QuickSight::lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found)
+void QuickSight::lookForId(const Node &root, const QString &id, bool visibleOnly,
+                           const std::function<void(const Node &)> &found)
 {
     if (visibleOnly && !isVisible(root))
         return;

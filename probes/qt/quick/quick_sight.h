@@ -1,11 +1,11 @@
 // What a QML scene shows.
 #pragma once
 
+#include "core/toolkit.h"
 #include "quick/quick_class.h"
 #include "quick/quick_links.h"
 #include "quick/quick_rows.h"
 #include "quick/quick_scene.h"
-#include "core/toolkit.h"
 
 #include <QPointer>
 
@@ -62,7 +62,8 @@ public:
     QStringList itemTexts(const Node &item) override;
     void writeVirtualization(JsonWriter &out, const Node &node) override;
     void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) override;
-    void lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found) override;
+    void lookForId(const Node &root, const QString &id, bool visibleOnly,
+                   const std::function<void(const Node &)> &found) override;
 
 private:
     void appendChildren(const QQuickItem *item, bool operableOnly, QVector<Node> &nodes);

@@ -1,8 +1,8 @@
 // Qt Quick as one of the toolkits of the probe.
+#include "core/window_at.h"
 #include "quick/quick_actions.h"
 #include "quick/quick_objects.h"
 #include "quick/quick_sight.h"
-#include "core/window_at.h"
 
 #include <QGuiApplication>
 #include <QSet>
@@ -35,7 +35,10 @@ private:
 class LinkPart : public Part
 {
 public:
-    explicit LinkPart(const Node &node) : m_number(node.link), m_text(linksIn(QuickSight::itemOf(node)).value(node.link).text) {}
+    explicit LinkPart(const Node &node)
+        : m_number(node.link), m_text(linksIn(QuickSight::itemOf(node)).value(node.link).text)
+    {
+    }
 
     Node in(QObject *host) const override
     {
@@ -60,7 +63,8 @@ bool isRunning(const QObject *object)
         return object->property("running").toBool();
     if (!isA(object, "QQuickAbstractAnimation"))
         return false;
-    return object->property("running").toBool() && object->property("loops").toInt() >= 0 && !isA(object->parent(), "QQuickAbstractAnimation");
+    return object->property("running").toBool() && object->property("loops").toInt() >= 0
+        && !isA(object->parent(), "QQuickAbstractAnimation");
 }
 
 bool hasRunningAnimation(const QObject *object, int depth)
@@ -86,7 +90,8 @@ public:
 
     Node nodeOf(QObject *object) const override
     {
-        return qobject_cast<QQuickItem *>(object) || qobject_cast<QQuickWindow *>(object) ? Node::quickItem(object) : Node();
+        return qobject_cast<QQuickItem *>(object) || qobject_cast<QQuickWindow *>(object) ? Node::quickItem(object)
+                                                                                          : Node();
     }
 
     std::unique_ptr<Part> partOf(const Node &node) const override

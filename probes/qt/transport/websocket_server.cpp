@@ -50,7 +50,8 @@ private:
     {
         const std::string port = ':' + std::to_string(m_port);
         const std::string bound = m_bind.find(':') == std::string::npos ? m_bind : '[' + m_bind + ']';
-        for (const std::string &name : {std::string("127.0.0.1"), std::string("localhost"), std::string("[::1]"), bound})
+        for (const std::string &name :
+             {std::string("127.0.0.1"), std::string("localhost"), std::string("[::1]"), bound})
             if (beast::iequals(host, name + port))
                 return true;
         return false;
@@ -135,9 +136,7 @@ private:
             response->set(http::field::www_authenticate, "Bearer");
         response->prepare_payload();
         http::async_write(beast::get_lowest_layer(m_stream), *response,
-                          [self = shared_from_this(), response](error_code, size_t) {
-                              self->close();
-                          });
+                          [self = shared_from_this(), response](error_code, size_t) { self->close(); });
     }
 
     void readNext()
@@ -192,7 +191,8 @@ int openSocket(const tcp::endpoint &endpoint)
         return -1;
     const int reuse = 1;
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &reuse, sizeof reuse);
-    if (bind(descriptor, endpoint.data(), static_cast<socklen_t>(endpoint.size())) == 0 && ::listen(descriptor, 16) == 0)
+    if (bind(descriptor, endpoint.data(), static_cast<socklen_t>(endpoint.size())) == 0
+        && ::listen(descriptor, 16) == 0)
         return descriptor;
     close(descriptor);
     return -1;
@@ -203,7 +203,8 @@ int openSocket(const tcp::endpoint &endpoint)
 struct WebSocketServer::Private
 {
     Private(Options given, Receive receiver, Gone left)
-        : options(std::move(given)), receive(std::move(receiver)), gone(std::move(left)), door(options.bind, options.token)
+        : options(std::move(given)), receive(std::move(receiver)), gone(std::move(left)),
+          door(options.bind, options.token)
     {
     }
 

@@ -1,6 +1,6 @@
 #include "widgets/actionability.h"
-#include "widgets/item_views.h"
 #include "core/node_writer.h"
+#include "widgets/item_views.h"
 
 #include <QtWidgets>
 
@@ -8,7 +8,8 @@ namespace widgetwright {
 
 namespace reason = protocol::reason;
 
-static ProbeError obstacleBy(Describer &describer, const char *why, const QString &before, QWidget *by, const QString &after)
+static ProbeError obstacleBy(Describer &describer, const char *why, const QString &before, QWidget *by,
+                             const QString &after)
 {
     const Node node = describer.tree().nodeAround(by);
     return obstacle(why, before + describer.phrase(node) + after, {{QStringLiteral("by"), summaryOf(describer, node)}});
@@ -72,8 +73,9 @@ void requireUsable(Describer &describer, const Node &node)
 {
     requireVisible(describer, node);
     if (QWidget *modal = modalBlocking(node.widget))
-        throw obstacleBy(describer, reason::blockedByModal, describer.phrase(node) + QStringLiteral(" is blocked by the modal "),
-                         modal, QStringLiteral("."));
+        throw obstacleBy(describer, reason::blockedByModal,
+                         describer.phrase(node) + QStringLiteral(" is blocked by the modal "), modal,
+                         QStringLiteral("."));
     if (!describer.isEnabled(node))
         throw obstacle(reason::disabled, describer.phrase(node) + QStringLiteral(" is disabled."));
 }
@@ -103,9 +105,11 @@ static void scrollAround(QWidget *widget, const QPoint &point)
 static void requireExpanded(Describer &describer, const Node &node)
 {
     const auto *tree = qobject_cast<const QTreeView *>(node.widget);
-    for (QModelIndex around = node.index.parent(); tree && around.isValid() && around != tree->rootIndex(); around = around.parent())
+    for (QModelIndex around = node.index.parent(); tree && around.isValid() && around != tree->rootIndex();
+         around = around.parent())
         if (!tree->isExpanded(around))
-            throw notVisible(describer, node, QStringLiteral("is in the branch \"%1\" that is collapsed").arg(itemName(tree, around)));
+            throw notVisible(describer, node,
+                             QStringLiteral("is in the branch \"%1\" that is collapsed").arg(itemName(tree, around)));
 }
 
 void scrollIntoView(Describer &describer, const Node &node)
@@ -121,7 +125,8 @@ void scrollIntoView(Describer &describer, const Node &node)
 static QRect clipOf(const Node &node)
 {
     const QRect clip = Place::of(node.widget).clip;
-    const auto *area = node.kind == Node::Item || node.kind == Node::Link ? qobject_cast<QAbstractScrollArea *>(node.widget) : nullptr;
+    const auto *area =
+        node.kind == Node::Item || node.kind == Node::Link ? qobject_cast<QAbstractScrollArea *>(node.widget) : nullptr;
     return area ? clip & Place::of(area->viewport()).clip : clip;
 }
 
@@ -165,7 +170,8 @@ static Spot spotWithin(Describer &describer, const Node &node, const QRect &rect
         hit = window;
     const bool reached = hit == node.widget || node.widget->isAncestorOf(hit);
     // A click goes through such a widget to what is behind it, as the application wants it.
-    const bool goesThrough = node.widget->testAttribute(Qt::WA_TransparentForMouseEvents) && hit->isAncestorOf(node.widget);
+    const bool goesThrough =
+        node.widget->testAttribute(Qt::WA_TransparentForMouseEvents) && hit->isAncestorOf(node.widget);
     if (!reached && !goesThrough)
         throw obstacleBy(describer, reason::covered, describer.phrase(node) + QStringLiteral(" is covered by "), hit,
                          QStringLiteral("."));

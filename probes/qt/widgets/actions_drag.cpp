@@ -1,7 +1,7 @@
 // drag: press, move in steps, release; with drag and drop where the application starts one.
-#include "widgets/widget_actions.h"
-#include "widgets/aim.h"
 #include "core/keyboard.h"
+#include "widgets/aim.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -72,7 +72,9 @@ static void requireDropped(const DropWatch &watch)
     if (!watch.isDragAndDrop() || watch.isDropped())
         return;
     if (!watch.hasEntered() && QGuiApplication::platformName() != QLatin1String("xcb"))
-        throw obstacle(reason::unsupported, QStringLiteral("Qt cannot drag and drop on the platform \"%1\".").arg(QGuiApplication::platformName()));
+        throw obstacle(
+            reason::unsupported,
+            QStringLiteral("Qt cannot drag and drop on the platform \"%1\".").arg(QGuiApplication::platformName()));
     throw obstacle(reason::notDelivered, QStringLiteral("Nothing at that place takes what was dragged."));
 }
 
@@ -105,7 +107,8 @@ void drag(ActionRun &run)
         watch->lookForDrag();
         mouse.release({window, window ? window->mapFromGlobal(to) : QPoint(), nullptr}, button, modifiers);
     });
-    run.thenUntil([watch] { return !watch->isDragAndDrop() || watch->isDropped(); }, 500, [watch] { requireDropped(*watch); });
+    run.thenUntil([watch] { return !watch->isDragAndDrop() || watch->isDropped(); }, 500,
+                  [watch] { requireDropped(*watch); });
 }
 
 } // namespace widgetwright::actions

@@ -1,8 +1,8 @@
 // setExpanded: branches of a tree, sections, menus of buttons and combo boxes.
-#include "widgets/widget_actions.h"
 #include "widgets/aim.h"
 #include "widgets/disclosure.h"
 #include "widgets/item_views.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -72,7 +72,8 @@ void setExpanded(ActionRun &run)
         return expandBranch(run, node, expanded);
     if (node.kind == Node::Widget && isExpanded(node.widget))
         return expandWidget(run, node.widget, describer.phrase(node), expanded);
-    throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" is nothing that expands and collapses."));
+    throw obstacle(reason::unsupportedTargetType,
+                   describer.phrase(node) + QStringLiteral(" is nothing that expands and collapses."));
 }
 
 } // namespace widgetwright::actions

@@ -1,9 +1,9 @@
 // setText on an item: its cell is edited in the editor that the view opens for it, as a user does.
-#include "widgets/widget_actions.h"
+#include "core/qt_compat.h"
 #include "widgets/aim.h"
 #include "widgets/item_views.h"
-#include "core/qt_compat.h"
 #include "widgets/text_content.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -13,9 +13,11 @@ namespace reason = protocol::reason;
 
 static void requireEditable(Describer &describer, const Node &node)
 {
-    const bool editable = node.index.flags().testFlag(Qt::ItemIsEditable) && node.view()->editTriggers() != QAbstractItemView::NoEditTriggers;
+    const bool editable = node.index.flags().testFlag(Qt::ItemIsEditable)
+        && node.view()->editTriggers() != QAbstractItemView::NoEditTriggers;
     if (!editable)
-        throw obstacle(reason::readOnly, QStringLiteral("This cell of %1 cannot be edited.").arg(describer.phrase(node)));
+        throw obstacle(reason::readOnly,
+                       QStringLiteral("This cell of %1 cannot be edited.").arg(describer.phrase(node)));
 }
 
 static void sendKey(QWidget *widget, int key)
@@ -69,7 +71,8 @@ void editItem(ActionRun &run, const QString &text)
     const Node node = nodeFor(run, describer);
     requireUsable(describer, node);
     if (node.kind != Node::Item)
-        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
+        throw obstacle(reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
     requireEditable(describer, node);
     const QPointer<QAbstractItemView> view = node.view();
     const QPersistentModelIndex cell = node.index;
@@ -96,16 +99,18 @@ void editItem(ActionRun &run, const QString &text)
     });
     // The view takes the text from its editor a moment later.
     run.then([] {});
-    run.thenUntil([=] { return !editor(); }, 200, [=] {
-        if (const auto open = editor(); open && open->hasFocus())
-            sendKey(open, Qt::Key_Escape);
-    });
+    run.thenUntil([=] { return !editor(); }, 200,
+                  [=] {
+                      if (const auto open = editor(); open && open->hasFocus())
+                          sendKey(open, Qt::Key_Escape);
+                  });
     run.then([=, &run] {
         if (!view || !cell.isValid())
             return run.setNote(QStringLiteral("The item is gone: the application has removed or reordered it."));
         const QString held = cellText(view, cell);
         if (!holds(view, cell, text))
-            throw obstacle(reason::valueRejected, QStringLiteral("The cell did not take the text; it holds \"%1\".").arg(held.left(200)),
+            throw obstacle(reason::valueRejected,
+                           QStringLiteral("The cell did not take the text; it holds \"%1\".").arg(held.left(200)),
                            {{QStringLiteral("value"), held.left(1000)}});
         run.setValue(held.left(1000));
     });

@@ -1,7 +1,7 @@
 // chooseMenu: an entry of the menu bar, or of a menu that is open, by the texts on the way to it.
+#include "core/keyboard.h"
 #include "widgets/actionability.h"
 #include "widgets/widget_actions.h"
-#include "core/keyboard.h"
 
 #include <QtWidgets>
 
@@ -29,9 +29,10 @@ static QAction *getEntry(const QWidget *menu, const QString &label)
         return action;
     }
     const QStringList labels = labelsOf(menu->actions());
-    throw obstacle(reason::itemNotFound,
-                   QStringLiteral("There is no menu entry \"%1\" among: %2.").arg(label, labels.join(QStringLiteral(", "))),
-                   {{QStringLiteral("candidates"), QJsonArray::fromStringList(labels)}});
+    throw obstacle(
+        reason::itemNotFound,
+        QStringLiteral("There is no menu entry \"%1\" among: %2.").arg(label, labels.join(QStringLiteral(", "))),
+        {{QStringLiteral("candidates"), QJsonArray::fromStringList(labels)}});
 }
 
 static QMenu *getSubmenu(const QAction *action, const QString &label)
@@ -50,10 +51,7 @@ static void requireLeaf(const QAction *action, const QString &label)
 }
 
 /** Tells menus that fill themselves when they open that they are about to. */
-static void announceShow(QMenu *menu)
-{
-    Q_EMIT menu->aboutToShow();
-}
+static void announceShow(QMenu *menu) { Q_EMIT menu->aboutToShow(); }
 
 static void triggerThrough(const QPointer<QWidget> &bar, const QStringList &path)
 {
@@ -107,10 +105,7 @@ static void chooseInOpenMenu(ActionRun &run, const QPointer<QMenu> &first, const
     });
 }
 
-static QMenu *openMenu()
-{
-    return qobject_cast<QMenu *>(QApplication::activePopupWidget());
-}
+static QMenu *openMenu() { return qobject_cast<QMenu *>(QApplication::activePopupWidget()); }
 
 static QMenuBar *menuBarOf(QWidget *window)
 {
@@ -156,7 +151,8 @@ void chooseMenu(ActionRun &run)
     QWidget *window = target ? target.widget->window() : windowWithMenuBar(describer);
     QMenuBar *bar = menuBarOf(window);
     if (!bar)
-        throw obstacle(reason::unsupportedTargetType, QStringLiteral("There is no menu bar in the window and no menu is open."));
+        throw obstacle(reason::unsupportedTargetType,
+                       QStringLiteral("There is no menu bar in the window and no menu is open."));
     if (!target)
         run.setTarget(describer, Node(window));
     if (modalBlocking(bar))

@@ -1,7 +1,7 @@
 // click, hover and pointer.
-#include "widgets/widget_actions.h"
-#include "widgets/aim.h"
 #include "core/keyboard.h"
+#include "widgets/aim.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -10,7 +10,8 @@ namespace widgetwright::actions {
 static ProbeError notDelivered(const char *what)
 {
     return obstacle(protocol::reason::notDelivered,
-                    QStringLiteral("The %1 did not reach its target: the application let it through to nobody.").arg(QLatin1String(what)));
+                    QStringLiteral("The %1 did not reach its target: the application let it through to nobody.")
+                        .arg(QLatin1String(what)));
 }
 
 void click(ActionRun &run)
@@ -58,8 +59,9 @@ void hover(ActionRun &run)
     Tree tree(run.registry());
     Describer describer(tree);
     const Spot spot = spotFor(run, describer);
-    const auto watch = std::make_shared<EventWatch>(spot.receiver,
-                                                    QVector<QEvent::Type>{QEvent::MouseMove, QEvent::Enter, QEvent::HoverMove});
+    const auto watch =
+        std::make_shared<EventWatch>(spot.receiver,
+                                     QVector<QEvent::Type>{QEvent::MouseMove, QEvent::Enter, QEvent::HoverMove});
     Mouse &mouse = run.mouse();
     run.then([=, &mouse] {
         // Twice, because some widgets take the first move only as the pointer coming in.

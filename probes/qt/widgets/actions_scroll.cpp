@@ -1,9 +1,9 @@
 // scroll and scrollTo.
-#include "widgets/actionability.h"
-#include "widgets/widget_actions.h"
-#include "widgets/aim.h"
 #include "core/keyboard.h"
+#include "widgets/actionability.h"
+#include "widgets/aim.h"
 #include "widgets/item_views.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -11,17 +11,16 @@ namespace widgetwright::actions {
 
 namespace reason = protocol::reason;
 
-static bool canMove(const QScrollBar *bar)
-{
-    return bar->maximum() > bar->minimum();
-}
+static bool canMove(const QScrollBar *bar) { return bar->maximum() > bar->minimum(); }
 
 /** The widget itself or the nearest around it that can scroll in this direction. */
 static QScrollBar *scrollBarFor(QWidget *widget, Qt::Orientation direction)
 {
     for (QWidget *around = widget; around; around = around->isWindow() ? nullptr : around->parentWidget()) {
         const auto *area = qobject_cast<QAbstractScrollArea *>(around);
-        QScrollBar *bar = !area ? nullptr : direction == Qt::Vertical ? area->verticalScrollBar() : area->horizontalScrollBar();
+        QScrollBar *bar = !area         ? nullptr
+            : direction == Qt::Vertical ? area->verticalScrollBar()
+                                        : area->horizontalScrollBar();
         if (bar && canMove(bar))
             return bar;
     }
@@ -41,7 +40,8 @@ static int stepsFor(const QScrollBar *bar, double pixels)
     if (const auto *view = qobject_cast<const QAbstractItemView *>(area)) {
         if (scrollModeOf(view, bar->orientation()) == QAbstractItemView::ScrollPerItem)
             unit = qMax(1, bar->orientation() == Qt::Vertical ? view->sizeHintForRow(0) : view->sizeHintForColumn(0));
-    } else if (const auto *edit = qobject_cast<const QPlainTextEdit *>(area); edit && bar->orientation() == Qt::Vertical) {
+    } else if (const auto *edit = qobject_cast<const QPlainTextEdit *>(area);
+               edit && bar->orientation() == Qt::Vertical) {
         unit = edit->fontMetrics().lineSpacing();
     }
     const double steps = pixels / unit;
@@ -61,8 +61,8 @@ static bool sendWheel(QWidget *widget, const QPoint &delta, Qt::KeyboardModifier
     const QPoint middle = widget->rect().center();
     QWidget *inside = widget->childAt(middle);
     QWidget *receiver = inside ? inside : widget;
-    QWheelEvent wheel(receiver->mapFrom(widget, middle), widget->mapToGlobal(middle), delta, delta, Qt::NoButton, modifiers,
-                      Qt::NoScrollPhase, false);
+    QWheelEvent wheel(receiver->mapFrom(widget, middle), widget->mapToGlobal(middle), delta, delta, Qt::NoButton,
+                      modifiers, Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(receiver, &wheel);
     return wheel.isAccepted();
 }
@@ -82,7 +82,8 @@ static void scrollBy(ActionRun &run, QWidget *widget, const Scroll &wanted, cons
     if (wanted.modifiers || (!across && !down)) {
         run.setVia("event");
         if (!sendWheel(widget, delta.toPoint(), wanted.modifiers))
-            throw obstacle(reason::unsupportedTargetType, QStringLiteral("There is nothing to scroll at ") + phrase + QLatin1Char('.'));
+            throw obstacle(reason::unsupportedTargetType,
+                           QStringLiteral("There is nothing to scroll at ") + phrase + QLatin1Char('.'));
         return;
     }
     run.setVia("semantic");
@@ -141,7 +142,8 @@ void scrollTo(ActionRun &run)
         Describer describer(tree);
         const Node node = run.registry().get(uid);
         if (!isInView(describer, node))
-            throw obstacle(reason::notVisible, describer.phrase(node) + QStringLiteral(" cannot be scrolled into view."));
+            throw obstacle(reason::notVisible,
+                           describer.phrase(node) + QStringLiteral(" cannot be scrolled into view."));
     });
 }
 

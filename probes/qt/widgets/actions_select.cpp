@@ -1,7 +1,7 @@
 // select: items of combo boxes, lists, tables, trees and tab bars.
 #include "widgets/actionability.h"
-#include "widgets/widget_actions.h"
 #include "widgets/item_views.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -16,7 +16,8 @@ static ProbeError disabledItem(const QString &text)
 
 static ProbeError notSelected(const QString &holds)
 {
-    return obstacle(reason::valueRejected, QStringLiteral("The selection did not change; \"%1\" is selected.").arg(holds),
+    return obstacle(reason::valueRejected,
+                    QStringLiteral("The selection did not change; \"%1\" is selected.").arg(holds),
                     {{QStringLiteral("value"), holds}});
 }
 
@@ -69,7 +70,8 @@ static void selectTab(ActionRun &run, QTabBar *bar, const ItemAddress &address)
 
 static QItemSelectionModel::SelectionFlags selectionFlags(const QAbstractItemView *view, bool extend)
 {
-    QItemSelectionModel::SelectionFlags flags = extend ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
+    QItemSelectionModel::SelectionFlags flags =
+        extend ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
     if (view->selectionBehavior() == QAbstractItemView::SelectRows)
         flags |= QItemSelectionModel::Rows;
     else if (view->selectionBehavior() == QAbstractItemView::SelectColumns)
@@ -127,10 +129,7 @@ static void selectItem(ActionRun &run, const ItemAddress &address)
     throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" has no items to select."));
 }
 
-void select(ActionRun &run)
-{
-    selectItem(run, ItemAddress::from(run.params().requiredObject("item")));
-}
+void select(ActionRun &run) { selectItem(run, ItemAddress::from(run.params().requiredObject("item"))); }
 
 void selectItemWithText(ActionRun &run, const QString &text)
 {

@@ -1,8 +1,8 @@
 // focus, typeText, setText, selectText and pressKey.
-#include "widgets/actionability.h"
-#include "widgets/widget_actions.h"
 #include "core/keyboard.h"
+#include "widgets/actionability.h"
 #include "widgets/text_content.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 
@@ -180,7 +180,8 @@ void writeText(ActionRun &run, const QString &text)
     const Node node = run.target(describer);
     requireUsable(describer, node);
     if (node.kind != Node::Widget)
-        throw obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
+        throw obstacle(reason::unsupportedTargetType,
+                       describer.phrase(node) + QStringLiteral(" holds no text that can be set."));
     requireWritable(describer, node.widget);
     QPointer<QWidget> widget = node.widget;
     const QString phrase = describer.phrase(node);
@@ -200,7 +201,10 @@ static std::pair<int, int> rangeFrom(const Params &params, int length)
     const int start = params.integer("start").value_or(0);
     const int end = params.integer("end").value_or(length);
     if (start < 0 || end < start || end > length)
-        throw invalidParams(QStringLiteral("The text has %1 characters: there is nothing from %2 to %3.").arg(length).arg(start).arg(end));
+        throw invalidParams(QStringLiteral("The text has %1 characters: there is nothing from %2 to %3.")
+                                .arg(length)
+                                .arg(start)
+                                .arg(end));
     return {start, end};
 }
 
@@ -214,7 +218,9 @@ void selectText(ActionRun &run)
     auto held = node.kind == Node::Widget ? writtenText(widget) : std::nullopt;
     if (const auto *label = qobject_cast<QLabel *>(node.widget))
         held = label->text();
-    const ProbeError unsupported = obstacle(reason::unsupportedTargetType, describer.phrase(node) + QStringLiteral(" holds no text that can be selected."));
+    const ProbeError unsupported =
+        obstacle(reason::unsupportedTargetType,
+                 describer.phrase(node) + QStringLiteral(" holds no text that can be selected."));
     if (!held)
         throw unsupported;
     const auto [start, end] = rangeFrom(run.params(), static_cast<int>(held->size()));
@@ -227,7 +233,8 @@ void selectText(ActionRun &run)
         if (!selected)
             throw unsupported;
         if (!isPassword(widget) && selected->size() != end - start)
-            throw obstacle(reason::valueRejected, QStringLiteral("The selection is \"%1\" instead.").arg(selected->left(200)));
+            throw obstacle(reason::valueRejected,
+                           QStringLiteral("The selection is \"%1\" instead.").arg(selected->left(200)));
         if (!isPassword(widget))
             run.setValue(selected->left(1000));
     });

@@ -1,7 +1,7 @@
 // setChecked and setValue.
 #include "widgets/actionability.h"
-#include "widgets/widget_actions.h"
 #include "widgets/item_views.h"
+#include "widgets/widget_actions.h"
 
 #include <QtWidgets>
 #include <cmath>
@@ -92,19 +92,18 @@ static void checkTarget(ActionRun &run, bool checked)
         Describer describer(tree);
         const Node node = run.registry().get(uid);
         if (!isChecked(describer, node, checked))
-            throw rejected(describer.phrase(node) + QStringLiteral(" stays %1%2.")
-                               .arg(checked ? QStringLiteral("unchecked") : QStringLiteral("checked"),
-                                    qobject_cast<QRadioButton *>(node.widget) ? QStringLiteral(": check another of its group instead")
-                                                                              : QString()),
+            throw rejected(describer.phrase(node)
+                               + QStringLiteral(" stays %1%2.")
+                                     .arg(checked ? QStringLiteral("unchecked") : QStringLiteral("checked"),
+                                          qobject_cast<QRadioButton *>(node.widget)
+                                              ? QStringLiteral(": check another of its group instead")
+                                              : QString()),
                            !checked);
         run.setValue(checked);
     });
 }
 
-void setChecked(ActionRun &run)
-{
-    checkTarget(run, run.params().requiredBoolean("checked"));
-}
+void setChecked(ActionRun &run) { checkTarget(run, run.params().requiredBoolean("checked")); }
 
 static double numberFrom(const QJsonValue &value)
 {
@@ -115,12 +114,12 @@ static double numberFrom(const QJsonValue &value)
     return number;
 }
 
-template <class Ranged>
-static void requireInRange(const Ranged *widget, double number)
+template <class Ranged> static void requireInRange(const Ranged *widget, double number)
 {
     if (number < widget->minimum() || number > widget->maximum())
-        throw rejected(QStringLiteral("%1 is outside of %2…%3.").arg(number).arg(widget->minimum()).arg(widget->maximum()),
-                       QJsonValue(double(widget->value())));
+        throw rejected(
+            QStringLiteral("%1 is outside of %2…%3.").arg(number).arg(widget->minimum()).arg(widget->maximum()),
+            QJsonValue(double(widget->value())));
 }
 
 /** Like dragging the handle: sliderPressed, sliderMoved, valueChanged, sliderReleased. */
@@ -147,7 +146,9 @@ static QDateTime dateTimeFrom(const QDateTimeEdit *edit, const QString &text)
     else if (time.isValid())
         result.setTime(time);
     else
-        throw invalidParams(QStringLiteral("\"%1\" is no ISO date or time, such as 2024-12-31, 23:59 or 2024-12-31T23:59.").arg(text.left(40)));
+        throw invalidParams(
+            QStringLiteral("\"%1\" is no ISO date or time, such as 2024-12-31, 23:59 or 2024-12-31T23:59.")
+                .arg(text.left(40)));
     return result;
 }
 
@@ -155,7 +156,8 @@ static void requireDate(const QDateTimeEdit *edit, const QDateTime &value)
 {
     if (value < edit->minimumDateTime() || value > edit->maximumDateTime())
         throw rejected(QStringLiteral("It takes dates from %1 to %2.")
-                           .arg(edit->minimumDateTime().toString(Qt::ISODate), edit->maximumDateTime().toString(Qt::ISODate)),
+                           .arg(edit->minimumDateTime().toString(Qt::ISODate),
+                                edit->maximumDateTime().toString(Qt::ISODate)),
                        edit->dateTime().toString(Qt::ISODate));
 }
 
@@ -166,7 +168,8 @@ static QDate dayFrom(const QCalendarWidget *calendar, const QString &text)
         throw invalidParams(QStringLiteral("\"%1\" is no ISO date, such as 2024-12-31.").arg(text.left(40)));
     if (date < calendar->minimumDate() || date > calendar->maximumDate())
         throw rejected(QStringLiteral("It takes days from %1 to %2.")
-                           .arg(calendar->minimumDate().toString(Qt::ISODate), calendar->maximumDate().toString(Qt::ISODate)),
+                           .arg(calendar->minimumDate().toString(Qt::ISODate),
+                                calendar->maximumDate().toString(Qt::ISODate)),
                        calendar->selectedDate().toString(Qt::ISODate));
     return date;
 }
@@ -209,7 +212,10 @@ static Setter setterFor(Describer &describer, const Node &node, const QJsonValue
     if (auto *edit = qobject_cast<QDateTimeEdit *>(widget)) {
         const QDateTime date = dateTimeFrom(edit, value.toString());
         requireDate(edit, date);
-        return {[=] { edit->setDateTime(date); }, [=] { return edit->dateTime().toString(edit->displayFormat()) == date.toString(edit->displayFormat()); }};
+        return {[=] { edit->setDateTime(date); },
+                [=] {
+                    return edit->dateTime().toString(edit->displayFormat()) == date.toString(edit->displayFormat());
+                }};
     }
     if (auto *calendar = qobject_cast<QCalendarWidget *>(widget)) {
         const QDate date = dayFrom(calendar, value.toString());
@@ -260,8 +266,8 @@ void setValue(ActionRun &run)
     if (value.isString() && node.kind == Node::Widget) {
         if (auto *combo = qobject_cast<QComboBox *>(node.widget); combo && !combo->isEditable())
             return selectItemWithText(run, value.toString());
-        const bool holdsText = !qobject_cast<QAbstractSpinBox *>(node.widget) && !qobject_cast<QAbstractSlider *>(node.widget)
-            && !qobject_cast<QCalendarWidget *>(node.widget);
+        const bool holdsText = !qobject_cast<QAbstractSpinBox *>(node.widget)
+            && !qobject_cast<QAbstractSlider *>(node.widget) && !qobject_cast<QCalendarWidget *>(node.widget);
         if (holdsText)
             return writeText(run, value.toString());
     }

@@ -22,22 +22,17 @@ struct Operation
     const char *otherwise;
 };
 
-bool isShown(const QWidget *window)
-{
-    return window->windowHandle() && window->windowHandle()->isExposed();
-}
+bool isShown(const QWidget *window) { return window->windowHandle() && window->windowHandle()->isExposed(); }
 
 /** Without one, a window is minimized by being told so. */
-bool hasWindowSystem()
-{
-    return QGuiApplication::platformName() != QLatin1String("offscreen");
-}
+bool hasWindowSystem() { return QGuiApplication::platformName() != QLatin1String("offscreen"); }
 
 bool fillsScreen(const QWidget *window)
 {
     const QSize available = window->windowHandle()->screen()->availableSize();
     const QSize taken = window->frameGeometry().size();
-    return window->isMaximized() && taken.width() * 10 >= available.width() * 9 && taken.height() * 10 >= available.height() * 9;
+    return window->isMaximized() && taken.width() * 10 >= available.width() * 9
+        && taken.height() * 10 >= available.height() * 9;
 }
 
 Operation activating()
@@ -77,7 +72,8 @@ Operation restoring(const QWidget *window)
     const QSize before = window->size();
     return {[](QWidget *window) { window->showNormal(); },
             [=](QWidget *window) {
-                return !window->isMinimized() && !window->isMaximized() && isShown(window) && (!wasMaximized || window->size() != before);
+                return !window->isMinimized() && !window->isMaximized() && isShown(window)
+                    && (!wasMaximized || window->size() != before);
             },
             "was not restored"};
 }
@@ -87,11 +83,14 @@ Operation resizing(const QWidget *window, const Params &params)
     // With its frame, as the size of a stage is told.
     const QSize frame = window->frameGeometry().size() - window->size();
     const QSize outer = window->frameGeometry().size();
-    const QSize wanted = QSize(params.integer("width").value_or(outer.width()), params.integer("height").value_or(outer.height())) - frame;
+    const QSize wanted =
+        QSize(params.integer("width").value_or(outer.width()), params.integer("height").value_or(outer.height()))
+        - frame;
     if (!params.has("width") && !params.has("height"))
         throw invalidParams(QStringLiteral("resize needs a width or a height."));
     if (window->isMaximized() || window->isFullScreen())
-        throw obstacle(reason::valueRejected, QStringLiteral("A window that is maximized has no size of its own: restore it first."));
+        throw obstacle(reason::valueRejected,
+                       QStringLiteral("A window that is maximized has no size of its own: restore it first."));
     return {[=](QWidget *window) { window->resize(wanted); }, [=](QWidget *window) { return window->size() == wanted; },
             "did not take this size"};
 }
@@ -158,13 +157,15 @@ void window(ActionRun &run)
         requireUsable(describer, Node(window));
     run.setVia("semantic");
     run.then([=] { operation.begin(window); });
-    run.thenUntil([=] { return !window || operation.isDone(window); }, patienceMs, [=, &run] {
-        if (window && !operation.isDone(window))
-            throw obstacle(reason::valueRejected, QStringLiteral("The window %1.").arg(QLatin1String(operation.otherwise)),
-                           {{QStringLiteral("value"), stateOf(window)}});
-        if (window && window->isVisible())
-            run.setValue(stateOf(window));
-    });
+    run.thenUntil([=] { return !window || operation.isDone(window); }, patienceMs,
+                  [=, &run] {
+                      if (window && !operation.isDone(window))
+                          throw obstacle(reason::valueRejected,
+                                         QStringLiteral("The window %1.").arg(QLatin1String(operation.otherwise)),
+                                         {{QStringLiteral("value"), stateOf(window)}});
+                      if (window && window->isVisible())
+                          run.setValue(stateOf(window));
+                  });
 }
 
 } // namespace widgetwright::actions

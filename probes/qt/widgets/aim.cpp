@@ -1,6 +1,6 @@
 #include "widgets/aim.h"
-#include "widgets/item_views.h"
 #include "core/node_writer.h"
+#include "widgets/item_views.h"
 #include "widgets/widget_tree.h"
 
 #include <QtWidgets>
@@ -25,9 +25,10 @@ Spot spotOnScreen(Describer &describer, const QPoint &global)
         throw obstacle(reason::notVisible,
                        QStringLiteral("The application has no window at %1, %2.").arg(global.x()).arg(global.y()));
     if (QWidget *modal = modalBlocking(window))
-        throw obstacle(reason::blockedByModal,
-                       QStringLiteral("The window at %1, %2 is blocked by a modal dialog.").arg(global.x()).arg(global.y()),
-                       {{QStringLiteral("by"), summaryOf(describer, Node(modal))}});
+        throw obstacle(
+            reason::blockedByModal,
+            QStringLiteral("The window at %1, %2 is blocked by a modal dialog.").arg(global.x()).arg(global.y()),
+            {{QStringLiteral("by"), summaryOf(describer, Node(modal))}});
     return {window->windowHandle(), window->mapFromGlobal(global), nullptr};
 }
 
@@ -35,7 +36,8 @@ static void openBranches(QAbstractItemView *view, const QModelIndex &index)
 {
     auto *tree = qobject_cast<QTreeView *>(view);
     QVector<QPersistentModelIndex> around;
-    for (QModelIndex outer = index.parent(); tree && outer.isValid() && outer != tree->rootIndex(); outer = outer.parent())
+    for (QModelIndex outer = index.parent(); tree && outer.isValid() && outer != tree->rootIndex();
+         outer = outer.parent())
         around.prepend(outer);
     for (const QPersistentModelIndex &branch : around)
         if (branch.isValid())
@@ -64,8 +66,9 @@ Node nodeFor(ActionRun &run, Describer &describer)
     if (!view)
         throw obstacle(reason::unsupportedTargetType,
                        describer.phrase(target)
-                           + (qobject_cast<QComboBox *>(target.widget) ? QStringLiteral(" shows its items only while it is open: use select.")
-                                                                       : QStringLiteral(" has no items.")));
+                           + (qobject_cast<QComboBox *>(target.widget)
+                                  ? QStringLiteral(" shows its items only while it is open: use select.")
+                                  : QStringLiteral(" has no items.")));
     const QPersistentModelIndex index = getItem(view, address);
     openBranches(view, index);
     const Node node(view, cellAt(view, index, run.params().raw("column")));

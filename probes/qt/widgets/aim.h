@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/action_run.h"
-#include "widgets/actionability.h"
 #include "core/pointer_params.h"
+#include "widgets/actionability.h"
 
 namespace widgetwright {
 

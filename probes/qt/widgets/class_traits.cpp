@@ -72,8 +72,12 @@ const QHash<const QMetaObject *, KnownClass> &knownClasses()
 /** Classes of Qt that no header names. */
 bool isMachinery(const char *name)
 {
-    static const char *machinery[] = {"QComboBoxPrivateScroller", "QToolBarSeparator", "QToolBarHandle", "QTornOffMenu",
-                                      "QAbstractScrollAreaScrollBarContainer", "QTableCornerButton"};
+    static const char *machinery[] = {"QComboBoxPrivateScroller",
+                                      "QToolBarSeparator",
+                                      "QToolBarHandle",
+                                      "QTornOffMenu",
+                                      "QAbstractScrollAreaScrollBarContainer",
+                                      "QTableCornerButton"};
     for (const char *known : machinery)
         if (qstrcmp(name, known) == 0)
             return true;

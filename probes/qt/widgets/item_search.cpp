@@ -1,6 +1,6 @@
 // Finds an item of a list, table or tree by its number, its text, or the texts on the way to it.
-#include "widgets/item_views.h"
 #include "core/probe_error.h"
+#include "widgets/item_views.h"
 
 #include <QJsonArray>
 #include <QTreeView>
@@ -80,7 +80,8 @@ static QModelIndex childWithText(const QAbstractItemView *view, const QModelInde
     return {};
 }
 
-static QModelIndex anywhereWithText(const QAbstractItemView *view, const QModelIndex &parent, const QString &text, int depth)
+static QModelIndex anywhereWithText(const QAbstractItemView *view, const QModelIndex &parent, const QString &text,
+                                    int depth)
 {
     const QModelIndex here = childWithText(view, parent, text);
     if (here.isValid() || depth == 0 || !qobject_cast<const QTreeView *>(view))

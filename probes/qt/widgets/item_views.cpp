@@ -191,7 +191,8 @@ QVector<QModelIndex> visibleItems(const QAbstractItemView *view)
 static int lineOf(const QTreeView *tree, const QModelIndex &index)
 {
     int line = 0;
-    for (QModelIndex above = tree->indexAbove(index); above.isValid() && line < mostScanned; above = tree->indexAbove(above))
+    for (QModelIndex above = tree->indexAbove(index); above.isValid() && line < mostScanned;
+         above = tree->indexAbove(above))
         ++line;
     return line;
 }
@@ -259,7 +260,8 @@ void writeCells(JsonWriter &out, const QAbstractItemView *view, const QModelInde
     out.endArray();
 }
 
-static void writeRow(JsonWriter &out, QAbstractItemView *view, const QModelIndex &row, int index, ObjectRegistry &registry)
+static void writeRow(JsonWriter &out, QAbstractItemView *view, const QModelIndex &row, int index,
+                     ObjectRegistry &registry)
 {
     const Node node(view, row);
     const quint64 number = registry.remember(node, {QString(), QLatin1String(itemRole(view)), itemName(view, row)});
@@ -286,7 +288,8 @@ static void writeRow(JsonWriter &out, QAbstractItemView *view, const QModelIndex
     out.endObject();
 }
 
-static void writeSelection(JsonWriter &out, const QAbstractItemView *view, const std::function<int(const QModelIndex &)> &numberOf)
+static void writeSelection(JsonWriter &out, const QAbstractItemView *view,
+                           const std::function<int(const QModelIndex &)> &numberOf)
 {
     constexpr int mostSelected = 100;
     const auto *selection = view->selectionModel();
@@ -324,7 +327,10 @@ void writeVirtualization(JsonWriter &out, QAbstractItemView *view, ObjectRegistr
     };
     out.beginObject();
     out.member("kind", treeView ? "QTreeView" : qobject_cast<QTableView *>(view) ? "QTableView" : "QListView");
-    out.member("itemsCount", treeView ? lineCount(treeView, rows) : view->model() ? view->model()->rowCount(view->rootIndex()) : 0);
+    out.member("itemsCount",
+               treeView            ? lineCount(treeView, rows)
+                   : view->model() ? view->model()->rowCount(view->rootIndex())
+                                   : 0);
     if (!rows.isEmpty()) {
         out.key("visibleRange").beginObject();
         out.member("from", numberOf(rows.first()));

@@ -27,7 +27,8 @@ QVector<QModelIndex> visibleItems(const QAbstractItemView *view);
 /** Throws ITEM_NOT_FOUND with some of what there is. */
 QModelIndex getItem(const QAbstractItemView *view, const ItemAddress &address);
 
-/** The cell of a row by the number or the heading of a visible column, the first one for null; throws ITEM_NOT_FOUND. */
+/** The cell of a row by the number or the heading of a visible column, the first one for null; throws ITEM_NOT_FOUND.
+ */
 QModelIndex cellAt(const QAbstractItemView *view, const QModelIndex &row, const QJsonValue &column);
 
 /** As the user sees them, from left to right; none for a list. */

@@ -12,7 +12,8 @@ namespace widgetwright {
 bool mayHaveLinks(const QLabel *label)
 {
     const QString text = label->text();
-    if (!text.contains(QLatin1String("href"), Qt::CaseInsensitive) || !label->textInteractionFlags().testFlag(Qt::LinksAccessibleByMouse))
+    if (!text.contains(QLatin1String("href"), Qt::CaseInsensitive)
+        || !label->textInteractionFlags().testFlag(Qt::LinksAccessibleByMouse))
         return false;
     return label->textFormat() == Qt::RichText || (label->textFormat() == Qt::AutoText && Qt::mightBeRichText(text));
 }
@@ -64,7 +65,8 @@ LabelDocument::LabelDocument(const QLabel *label)
 QRect LabelDocument::rectOf(int start, int end) const
 {
     const QTextBlock block = m_text.findBlock(start);
-    const QTextLine line = block.isValid() ? block.layout()->lineForTextPosition(start - block.position()) : QTextLine();
+    const QTextLine line =
+        block.isValid() ? block.layout()->lineForTextPosition(start - block.position()) : QTextLine();
     if (!line.isValid())
         return {};
     const double from = line.cursorToX(start - block.position());

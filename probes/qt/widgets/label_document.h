@@ -1,4 +1,5 @@
-// The rich text of a label: QLabel shows a document and tells nobody where its words are, so that it is laid out once more.
+// The rich text of a label: QLabel shows a document and tells nobody where its words are, so that it is laid out once
+// more.
 #pragma once
 
 #include <QLabel>

@@ -17,7 +17,8 @@ QString Labels::labelOf(const QWidget *widget)
         return *buddy;
     const QWidget *parent = widget->parentWidget();
     const auto *form = parent ? qobject_cast<const QFormLayout *>(parent->layout()) : nullptr;
-    const auto *label = form ? qobject_cast<const QLabel *>(form->labelForField(const_cast<QWidget *>(widget))) : nullptr;
+    const auto *label =
+        form ? qobject_cast<const QLabel *>(form->labelForField(const_cast<QWidget *>(widget))) : nullptr;
     return label ? withoutMnemonic(plainText(label->text())) : QString();
 }
 

@@ -24,7 +24,6 @@ public:
     void hasAllOf(const QWidget *window) { m_collected.insert(window); }
 
 private:
-
     QHash<const QWidget *, QString> m_texts;
     QSet<const QWidget *> m_collected;
 };

@@ -27,8 +27,7 @@ static void replaceText(QLineEdit *edit, const QString &text)
         edit->insert(text);
 }
 
-template <class Edit>
-static void replaceDocument(Edit *edit, const QString &text)
+template <class Edit> static void replaceDocument(Edit *edit, const QString &text)
 {
     QTextCursor cursor(edit->document());
     cursor.select(QTextCursor::Document);
@@ -95,8 +94,7 @@ std::optional<QString> writtenText(QWidget *widget)
     return accessible ? std::optional<QString>(accessible->text(QAccessible::Value)) : std::nullopt;
 }
 
-template <class Edit>
-static QString selectInDocument(Edit *edit, int start, int end)
+template <class Edit> static QString selectInDocument(Edit *edit, int start, int end)
 {
     QTextCursor cursor(edit->document());
     cursor.setPosition(start);

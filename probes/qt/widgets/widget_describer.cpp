@@ -1,6 +1,6 @@
 #include "widgets/widget_describer.h"
-#include "widgets/item_views.h"
 #include "core/protocol.generated.h"
+#include "widgets/item_views.h"
 #include "widgets/text_links.h"
 #include "widgets/widget_accessibility.h"
 
@@ -11,18 +11,23 @@ namespace widgetwright {
 namespace role = protocol::role;
 namespace state = protocol::state;
 
-WidgetDescriber::WidgetDescriber(WidgetTree &tree) : m_tree(tree), m_focused(tree.nodeAround(QApplication::focusWidget()).widget) {}
+WidgetDescriber::WidgetDescriber(WidgetTree &tree)
+    : m_tree(tree), m_focused(tree.nodeAround(QApplication::focusWidget()).widget)
+{
+}
 
 bool WidgetDescriber::isTabPage(const QWidget *widget)
 {
     const QWidget *stack = widget->parentWidget();
-    return stack && qobject_cast<const QStackedWidget *>(stack) && qobject_cast<const QTabWidget *>(stack->parentWidget());
+    return stack && qobject_cast<const QStackedWidget *>(stack)
+        && qobject_cast<const QTabWidget *>(stack->parentWidget());
 }
 
 /** Creating accessibles for everything would be slow, so that they are asked only where the class says nothing. */
 bool WidgetDescriber::asksAccessibility(const QWidget *widget)
 {
-    return m_tree.traits(widget).isCustom && !widget->isWindow() && !widget->findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+    return m_tree.traits(widget).isCustom && !widget->isWindow()
+        && !widget->findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
 }
 
 static const char *roleOfAction(const QAction *action, const QWidget *host)
@@ -41,7 +46,8 @@ static const char *roleOfWindow(const QWidget *window)
 
 static const char *roleOfFrame(const QFrame *frame)
 {
-    return frame->frameShape() == QFrame::HLine || frame->frameShape() == QFrame::VLine ? role::separator : role::generic;
+    return frame->frameShape() == QFrame::HLine || frame->frameShape() == QFrame::VLine ? role::separator
+                                                                                        : role::generic;
 }
 
 static bool isPicture(const QLabel *label)

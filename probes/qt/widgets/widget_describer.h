@@ -1,8 +1,8 @@
 // What a node of Widgets is to its user: role, name, states and value.
 #pragma once
 
-#include "widgets/labels.h"
 #include "core/toolkit.h"
+#include "widgets/labels.h"
 #include "widgets/widget_tree.h"
 
 namespace widgetwright {

@@ -1,6 +1,6 @@
 // getItems of widgets: straight from the model.
-#include "widgets/item_views.h"
 #include "core/probe_error.h"
+#include "widgets/item_views.h"
 
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -55,7 +55,8 @@ static void writeItem(JsonWriter &out, const QAbstractItemView *view, const QMod
     out.beginObject();
     out.member("index", row.row());
     if (const auto *selection = view->selectionModel())
-        out.member("selected", selection->isSelected(row) || selection->rowIntersectsSelection(row.row(), row.parent()));
+        out.member("selected",
+                   selection->isSelected(row) || selection->rowIntersectsSelection(row.row(), row.parent()));
     if (const auto *tree = qobject_cast<const QTreeView *>(view)) {
         out.member("hasChildren", view->model()->hasChildren(row));
         out.member("expanded", tree->isExpanded(row));

@@ -15,10 +15,7 @@ Node::Node(QAbstractItemView *view, const QModelIndex &item) : kind(Item), objec
 
 Node::Node(QTabBar *bar, int number) : kind(Tab), object(bar), widget(bar), tab(number) {}
 
-QAbstractItemView *Node::view() const
-{
-    return static_cast<QAbstractItemView *>(widget);
-}
+QAbstractItemView *Node::view() const { return static_cast<QAbstractItemView *>(widget); }
 
 Node Node::linkIn(QWidget *shown, int start)
 {
@@ -28,9 +25,6 @@ Node Node::linkIn(QWidget *shown, int start)
     return node;
 }
 
-QTabBar *Node::tabBar() const
-{
-    return static_cast<QTabBar *>(widget);
-}
+QTabBar *Node::tabBar() const { return static_cast<QTabBar *>(widget); }
 
 } // namespace widgetwright

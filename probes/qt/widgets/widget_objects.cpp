@@ -29,7 +29,10 @@ public:
             }
     }
 
-    bool knows(const QObject *object) const override { return object->isWidgetType() || qobject_cast<const QLayout *>(object); }
+    bool knows(const QObject *object) const override
+    {
+        return object->isWidgetType() || qobject_cast<const QLayout *>(object);
+    }
 
     QVector<QObject *> relativesOf(const QObject *object) const override
     {
@@ -50,8 +53,8 @@ public:
         if (const auto *layout = qobject_cast<const QLayout *>(object))
             return placeOfLayout(layout);
         const auto *widget = static_cast<const QWidget *>(object);
-        return ObjectPlace{widget->geometry(), QRect(widget->mapToGlobal(QPoint(0, 0)), widget->size()), widget->isVisible(),
-                           widget->isEnabled()};
+        return ObjectPlace{widget->geometry(), QRect(widget->mapToGlobal(QPoint(0, 0)), widget->size()),
+                           widget->isVisible(), widget->isEnabled()};
     }
 
     bool holdsSecret(const QObject *object) const override
@@ -85,7 +88,8 @@ private:
         if (!around)
             return {};
         const QRect rect = layout->geometry();
-        return ObjectPlace{rect, QRect(around->mapToGlobal(rect.topLeft()), rect.size()), around->isVisible(), layout->isEnabled()};
+        return ObjectPlace{rect, QRect(around->mapToGlobal(rect.topLeft()), rect.size()), around->isVisible(),
+                           layout->isEnabled()};
     }
 };
 

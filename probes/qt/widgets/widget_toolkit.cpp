@@ -1,7 +1,7 @@
 // Widgets as one of the toolkits of the probe.
-#include "widgets/item_views.h"
 #include "core/object_registry.h"
 #include "core/qt_compat.h"
+#include "widgets/item_views.h"
 #include "widgets/text_links.h"
 #include "widgets/widget_actions.h"
 #include "widgets/widget_describer.h"
@@ -23,15 +23,15 @@ Place Place::of(QWidget *widget)
 
 namespace {
 
-bool isQuickWidget(const QWidget *widget)
-{
-    return widget->inherits("QQuickWidget");
-}
+bool isQuickWidget(const QWidget *widget) { return widget->inherits("QQuickWidget"); }
 
 class WidgetSight : public Sight
 {
 public:
-    WidgetSight(ObjectRegistry &registry, bool withMachinery) : m_registry(registry), m_tree(withMachinery), m_describer(m_tree) {}
+    WidgetSight(ObjectRegistry &registry, bool withMachinery)
+        : m_registry(registry), m_tree(withMachinery), m_describer(m_tree)
+    {
+    }
 
     void appendStages(QVector<Stage> &stages) override
     {
@@ -83,7 +83,10 @@ public:
     QString nameOf(const Node &node) override { return m_describer.nameOf(node); }
     QString labelOf(const Node &node) override { return m_describer.labelOf(node); }
     QString promptOf(const Node &node) override { return m_describer.promptOf(node); }
-    QString helpOf(const Node &node) override { return node.kind == Node::Widget ? node.widget->accessibleDescription() : QString(); }
+    QString helpOf(const Node &node) override
+    {
+        return node.kind == Node::Widget ? node.widget->accessibleDescription() : QString();
+    }
     NodeValue valueOf(const Node &node) override { return m_describer.valueOf(node); }
     States statesOf(const Node &node) override { return m_describer.statesOf(node); }
     bool isVisible(const Node &node) override { return m_describer.isVisible(node); }
@@ -103,7 +106,10 @@ public:
         return node.kind == Node::Widget ? node.widget->geometry() : m_describer.rectOf(node);
     }
 
-    QPoint onScreen(const Node &node, const QPoint &inWindow) override { return node.widget->window()->mapToGlobal(inWindow); }
+    QPoint onScreen(const Node &node, const QPoint &inWindow) override
+    {
+        return node.widget->window()->mapToGlobal(inWindow);
+    }
     QImage pictureOf(const Node &node) override { return node.widget->grab(rectOf(node)).toImage(); }
 
     bool hasItems(const Node &node) override
@@ -120,14 +126,18 @@ public:
     }
 
     QStringList itemTexts(const Node &item) override { return widgetwright::itemTexts(item.view(), item.index); }
-    void writeVirtualization(JsonWriter &out, const Node &node) override { widgetwright::writeVirtualization(out, node.view(), m_registry); }
+    void writeVirtualization(JsonWriter &out, const Node &node) override
+    {
+        widgetwright::writeVirtualization(out, node.view(), m_registry);
+    }
 
     void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) override
     {
         widgetwright::writeItems(out, node.widget, params, phrase);
     }
 
-    void lookForId(const Node &root, const QString &id, bool visibleOnly, const std::function<void(const Node &)> &found) override
+    void lookForId(const Node &root, const QString &id, bool visibleOnly,
+                   const std::function<void(const Node &)> &found) override
     {
         lookForId(root.widget, id, visibleOnly, found);
         m_describer.labels().hasAllOf(root.widget);

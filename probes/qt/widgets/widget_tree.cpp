@@ -1,8 +1,8 @@
 #include "widgets/widget_tree.h"
 
+#include "core/window_at.h"
 #include "widgets/labels.h"
 #include "widgets/text_links.h"
-#include "core/window_at.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>
@@ -92,7 +92,8 @@ static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
         const int page = tabs->indexOf(node.widget);
         return node.widget == tabs->tabBar() ? -1 : page < 0 ? tabs->count() : page;
     };
-    std::stable_sort(nodes.begin(), nodes.end(), [&](const Node &left, const Node &right) { return rank(left) < rank(right); });
+    std::stable_sort(nodes.begin(), nodes.end(),
+                     [&](const Node &left, const Node &right) { return rank(left) < rank(right); });
 }
 
 QVector<Node> WidgetTree::children(const Node &node)

@@ -1,8 +1,8 @@
 // The tree of widgets: windows, and in them nodes without the machinery of Qt's controls.
 #pragma once
 
-#include "widgets/class_traits.h"
 #include "core/node.h"
+#include "widgets/class_traits.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -1,9 +1,9 @@
 // The other half of WidgetDescriber: what a node holds and which states it is in.
-#include "widgets/widget_describer.h"
+#include "core/protocol.generated.h"
 #include "widgets/disclosure.h"
 #include "widgets/item_views.h"
-#include "core/protocol.generated.h"
 #include "widgets/widget_accessibility.h"
+#include "widgets/widget_describer.h"
 
 #include <QtWidgets>
 
@@ -17,10 +17,7 @@ bool isPassword(const QWidget *widget)
     return edit && edit->echoMode() != QLineEdit::Normal;
 }
 
-static QString hidden(const QString &secret)
-{
-    return secret.isEmpty() ? QString() : QString::fromUtf16(redacted);
-}
+static QString hidden(const QString &secret) { return secret.isEmpty() ? QString() : QString::fromUtf16(redacted); }
 
 std::optional<QString> contentOf(const QWidget *widget)
 {
@@ -57,8 +54,7 @@ static NodeValue valueOfSpin(const QWidget *widget)
     return value;
 }
 
-template <class Ranged>
-static NodeValue valueInRange(const Ranged *widget)
+template <class Ranged> static NodeValue valueInRange(const Ranged *widget)
 {
     NodeValue value;
     value.number = widget->value();

@@ -18,7 +18,8 @@ extern "C" {
 #define QTMCP_API __attribute__((visibility("default")))
 
 /* Zero means: as the environment says (QTMCP_PORT, QTMCP_BIND, QTMCP_TOKEN, QTMCP_READ_ONLY), else the default. */
-struct qtmcp_options {
+struct qtmcp_options
+{
     /* 9999; where it is taken, or with -1, any free one. */
     int port;
     /* "127.0.0.1" */

@@ -4,8 +4,7 @@
 #include <dlfcn.h>
 #include <new>
 
-template <class Function>
-static Function theirs(const char *symbol)
+template <class Function> static Function theirs(const char *symbol)
 {
     return reinterpret_cast<Function>(dlsym(RTLD_DEFAULT, symbol));
 }
@@ -81,15 +80,9 @@ void operator delete[](void *memory, std::align_val_t alignment) noexcept
     release(memory, alignment);
 }
 
-void operator delete(void *memory, std::size_t) noexcept
-{
-    operator delete(memory);
-}
+void operator delete(void *memory, std::size_t) noexcept { operator delete(memory); }
 
-void operator delete[](void *memory, std::size_t) noexcept
-{
-    operator delete[](memory);
-}
+void operator delete[](void *memory, std::size_t) noexcept { operator delete[](memory); }
 
 void operator delete(void *memory, std::size_t, std::align_val_t alignment) noexcept
 {

@@ -65,9 +65,6 @@ bool announce(const std::string &path, const Announcement &announcement)
     return writeFile(unfinished, toJson(announcement)) && rename(unfinished.c_str(), path.c_str()) == 0;
 }
 
-void withdraw(const std::string &path)
-{
-    unlink(path.c_str());
-}
+void withdraw(const std::string &path) { unlink(path.c_str()); }
 
 } // namespace widgetwright

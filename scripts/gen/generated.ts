@@ -19,5 +19,5 @@ export const GENERATED: Record<string, () => string> = {
   'docs/config.schema.json': configSchemaPage,
   'tests/golden/messages.json': goldenMessages,
   'probes/qt/core/protocol.generated.h': () => cppHeader(version),
-  'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
+  'probes/java/core/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
 };

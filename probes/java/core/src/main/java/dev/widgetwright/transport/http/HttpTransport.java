@@ -4,7 +4,6 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.widgetwright.core.Router;
-import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.objects.EventPump;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol;
@@ -33,18 +32,21 @@ public final class HttpTransport {
     private final Router router;
     private final EventPump events;
     private final McpTools tools;
+    private final String schema;
     private final String bindHost;
     private final String token;
     private final HttpServer server;
     private final ExecutorService threads = daemonThreads();
     private final AtomicInteger unanswered = new AtomicInteger();
 
-    public HttpTransport(Router router, EventPump events, McpTools tools, String bindHost, int port, String token) throws IOException {
+    public HttpTransport(Router router, EventPump events, McpTools tools, String schema, String bindHost, int port, String token)
+            throws IOException {
         // Read once, when the first server is made: without it every answer waits 40 ms for an acknowledgement.
         if (System.getProperty("sun.net.httpserver.nodelay") == null) System.setProperty("sun.net.httpserver.nodelay", "true");
         this.router = router;
         this.events = events;
         this.tools = tools;
+        this.schema = schema;
         this.bindHost = bindHost;
         this.token = token;
         InetAddress address = InetAddress.getByName(bindHost);
@@ -149,7 +151,7 @@ public final class HttpTransport {
 
     private void answerHealth(HttpExchange exchange) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        send(exchange, 200, new JsonWriter().value((Object) Map.of("ok", true, "schema", Snapshot.SCHEMA, "tools", McpTools.NAMES)).take());
+        send(exchange, 200, new JsonWriter().value((Object) Map.of("ok", true, "schema", schema, "tools", McpTools.NAMES)).take());
     }
 
     private void keepOpen(HttpExchange exchange) throws IOException {

@@ -1,6 +1,5 @@
 package dev.widgetwright.core;
 
-import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
@@ -30,17 +29,19 @@ public final class Router {
         void answer(Params params, Deadline deadline, JsonWriter out);
     }
 
-    /** Reads the scene graph, on the FX thread. */
+    /** Reads the application, on its UI thread. */
     @FunctionalInterface
     interface Reader {
         void answer(Params params, JsonWriter out);
     }
 
     private final Map<String, Handler> handlers = new TreeMap<>();
+    private final UiThread thread;
     private final Log log;
     private final int usualLimitMs;
 
-    Router(Log log, int usualLimitMs) {
+    Router(UiThread thread, Log log, int usualLimitMs) {
+        this.thread = thread;
         this.log = log;
         this.usualLimitMs = usualLimitMs;
     }
@@ -50,7 +51,7 @@ public final class Router {
     }
 
     void addReader(String method, Reader reader) {
-        add(method, (params, deadline, out) -> FxThread.call(() -> {
+        add(method, (params, deadline, out) -> thread.call(() -> {
             reader.answer(params, out);
             return null;
         }, deadline));

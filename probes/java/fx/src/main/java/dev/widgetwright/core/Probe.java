@@ -50,7 +50,7 @@ public final class Probe implements McpJavafxHandle {
         directory = RunDirectory.open(runDirectory);
         token = config.token() != null ? config.token() : Token.random();
         log = logIn(directory);
-        router = new Router(log, config.fxTimeoutMs());
+        router = new Router(FxThread::call, log, config.fxTimeoutMs());
     }
 
     /** Called by the agent, on a thread of its own, as soon as the classes of JavaFX are there. */
@@ -162,7 +162,8 @@ public final class Probe implements McpJavafxHandle {
         try {
             Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
             addMethods(internals);
-            transport = new HttpTransport(router, events, new McpTools(router, config.fxTimeoutMs()), config.bindHost(), config.port(), token);
+            var tools = new McpTools(router, config.fxTimeoutMs());
+            transport = new HttpTransport(router, events, tools, Snapshot.SCHEMA, config.bindHost(), config.port(), token);
             transport.start();
             Runtime.getRuntime().addShutdownHook(new Thread(this::endWithApplication, "widgetwright-end"));
             announce();

@@ -1,6 +1,6 @@
 package dev.widgetwright;
 
-import dev.widgetwright.core.Probe;
+import dev.widgetwright.core.fx.FxProbe;
 
 /** For applications that bring the probe along and start it themselves, without an agent. */
 public final class McpJavafxDebug {
@@ -8,7 +8,7 @@ public final class McpJavafxDebug {
 
     /** One that is not enabled gives a handle that is not running. */
     public static McpJavafxHandle install(McpJavafxConfig config) {
-        return Probe.install(config);
+        return FxProbe.install(config);
     }
 
     /** Off unless `-Dmcp.ui=true` is given, and where a property cannot be understood, which is said on the standard error. */

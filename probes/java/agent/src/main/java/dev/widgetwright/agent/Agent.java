@@ -32,7 +32,7 @@ public final class Agent {
         try {
             Class<?> window = awaitWindowClass(instrumentation);
             CoreLoader.load(window)
-                    .loadClass("dev.widgetwright.core.Probe")
+                    .loadClass("dev.widgetwright.core.fx.FxProbe")
                     .getMethod("startFromAgent", String.class, Instrumentation.class)
                     .invoke(null, arguments, instrumentation);
         } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** `port=0,allowActions=false` behind the agent's jar; they go before the system properties `mcp.*`. */
-final class AgentArguments implements UnaryOperator<String> {
+/** Settings by name, from `port=0,allowActions=false` after the agent's jar; otherwise from the system properties `mcp.*`. */
+public final class AgentArguments implements UnaryOperator<String> {
     private final Map<String, String> given = new HashMap<>();
 
-    AgentArguments(String arguments) {
+    public AgentArguments(String arguments) {
         if (arguments == null) return;
         for (String argument : arguments.split(",")) {
             int at = argument.indexOf('=');

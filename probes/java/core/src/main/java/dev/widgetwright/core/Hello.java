@@ -9,22 +9,22 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** The first call: who is there, and what it can do. Answered without the FX thread. */
+/** The first call: who answers, and what it can do. Answered without the UI thread. */
 final class Hello {
     private Hello() {}
 
-    static void write(JsonWriter out, Params params, boolean isReadOnly, Collection<String> capabilities) {
+    static void write(JsonWriter out, Params params, Toolkit toolkit, ProbeSettings settings, Collection<String> capabilities) {
         requireSameMajor(params.requiredString("protocol"));
         ProcessHandle.Info process = ProcessHandle.current().info();
         out.beginObject();
         out.member("protocol", Protocol.VERSION);
-        out.member("toolkit", "javafx");
-        out.member("toolkitVersion", System.getProperty("javafx.version", "unknown"));
+        out.member("toolkit", settings.toolkit());
+        out.member("toolkitVersion", toolkit.version());
         out.member("probeVersion", Protocol.PROBE_VERSION);
         out.member("pid", ProcessHandle.current().pid());
         out.member("executable", process.command().orElse(""));
         out.key("arguments").value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
-        out.member("readOnly", isReadOnly);
+        out.member("readOnly", !settings.allowActions());
         out.key("capabilities").value((Object) capabilities);
         out.endObject();
     }

@@ -37,11 +37,13 @@ public final class Router {
 
     private final Map<String, Handler> handlers = new TreeMap<>();
     private final UiThread thread;
+    private final String title;
     private final Log log;
     private final int usualLimitMs;
 
-    Router(UiThread thread, Log log, int usualLimitMs) {
+    Router(UiThread thread, String title, Log log, int usualLimitMs) {
         this.thread = thread;
+        this.title = title;
         this.log = log;
         this.usualLimitMs = usualLimitMs;
     }
@@ -133,7 +135,7 @@ public final class Router {
     private byte[] answer(Object id, String method, Params params, Deadline deadline) {
         Handler handler = handlers.get(method);
         if (handler == null)
-            throw ProbeException.obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do " + method + " yet.");
+            throw ProbeException.obstacle(Reason.UNSUPPORTED, "The " + title + " probe cannot do " + method + " yet.");
         var out = new JsonWriter(64 * 1024).beginObject();
         out.member("jsonrpc", "2.0").key("id").value(id);
         out.key("result");

@@ -10,16 +10,18 @@ import java.util.Locale;
 /** Tells this user's servers that the probe is here. */
 public final class DiscoveryFile {
     private final Path file;
+    private final String toolkit;
 
-    public DiscoveryFile(Path directory) {
-        file = directory.resolve(ProcessHandle.current().pid() + "-javafx.json");
+    public DiscoveryFile(Path directory, String toolkit) {
+        this.toolkit = toolkit;
+        file = directory.resolve(ProcessHandle.current().pid() + "-" + toolkit + ".json");
     }
 
     public void write(String endpoint, String token, String launchId) throws IOException {
         var out = new JsonWriter().beginObject();
         out.member("pid", ProcessHandle.current().pid());
         out.member("startTime", startTime());
-        out.member("toolkit", "javafx");
+        out.member("toolkit", toolkit);
         out.member("version", Protocol.PROBE_VERSION);
         out.member("endpoint", endpoint);
         out.member("token", token);

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.actions;
 
+import dev.widgetwright.core.UiThread;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.Tree;
@@ -142,7 +143,7 @@ final class ActionRun {
 
     /** On the FX thread, before anything of the application is changed: not any more once the caller was told that nothing was done. */
     void beginActing() {
-        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw FxThread.busy(deadline);
+        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw UiThread.busy(deadline);
     }
 
     void perform(Runnable plan, JsonWriter out) {
@@ -155,7 +156,7 @@ final class ActionRun {
         } catch (ProbeException e) {
             if (e.code != ErrorCode.TIMEOUT) throw e;
             // Which of its steps came too late says nothing about what those before it have done.
-            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? FxThread.busy(deadline) : FxThread.unfinished(deadline);
+            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? UiThread.busy(deadline) : UiThread.unfinished(deadline);
         }
     }
 

@@ -2,8 +2,8 @@ package dev.widgetwright.core.actions;
 
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
+import dev.widgetwright.core.UiThread;
 import dev.widgetwright.core.capture.Uids;
-import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.fx.Internals;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
@@ -25,11 +25,9 @@ public final class Actions {
     private final Uids uids;
     private final Mice mice;
     private final Keyboard keyboard;
-    private final boolean areAllowed;
 
-    public Actions(Uids uids, Internals internals, boolean areAllowed) {
+    public Actions(Uids uids, Internals internals) {
         this.uids = uids;
-        this.areAllowed = areAllowed;
         mice = new Mice(internals);
         keyboard = new Keyboard(internals);
         types.put(Action.CLICK, MouseActions::click);
@@ -57,7 +55,6 @@ public final class Actions {
 
     public void act(Params params, Deadline deadline, JsonWriter out) {
         Params action = params.requiredObject("action");
-        requireAllowed();
         boolean wantsRobot = params.string("input").filter("robot"::equals).isPresent();
         String type = action.requiredString("type");
         Consumer<ActionRun> plan = types.get(type);
@@ -72,17 +69,12 @@ public final class Actions {
         }
     }
 
-    public void requireAllowed() {
-        if (!areAllowed)
-            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): it does not act.");
-    }
-
     private void awaitTurn(Deadline deadline) {
         try {
             if (turn.tryAcquire(deadline.remainingMs(), TimeUnit.MILLISECONDS)) return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw FxThread.busy(deadline);
+        throw UiThread.busy(deadline);
     }
 }

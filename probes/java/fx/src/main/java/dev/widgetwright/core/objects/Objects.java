@@ -2,6 +2,7 @@ package dev.widgetwright.core.objects;
 
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
+import dev.widgetwright.core.Toolkit;
 import dev.widgetwright.core.actions.Actions;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.ObjectValues;
@@ -26,7 +27,7 @@ import javafx.scene.control.PasswordField;
 import javafx.stage.Window;
 
 /** The half of the protocol that speaks of objects, properties, methods and signals. */
-public final class Objects {
+public final class Objects implements Toolkit.ObjectHalf {
     private static final int DEEPEST = 200;
     private static final int MOST_NODES = 20_000;
 
@@ -42,12 +43,14 @@ public final class Objects {
         subscriptions = new Subscriptions(uids, given, events);
     }
 
+    @Override
     public void findByObjectName(Params params, JsonWriter out) {
         String name = params.requiredString("name");
         var tree = new ObjectTree(uids, given);
         find(out, tree, thing -> name.equals(thing.objectName(tree.describer())));
     }
 
+    @Override
     public void findByClassName(Params params, JsonWriter out) {
         String name = params.requiredString("className");
         find(out, new ObjectTree(uids, given), thing -> thing.node() != null ? Types.isA(thing.node(), name) : isA(thing.object(), name));
@@ -70,6 +73,7 @@ public final class Objects {
         out.endArray().endObject();
     }
 
+    @Override
     public void getObjectTree(Params params, JsonWriter out) {
         var tree = new ObjectTree(uids, given);
         Thing root = tree.get(params.string("root").orElse(ObjectTree.APPLICATION));
@@ -99,6 +103,7 @@ public final class Objects {
         return isWhole;
     }
 
+    @Override
     public void getObjectInfo(Params params, JsonWriter out) {
         var tree = new ObjectTree(uids, given);
         Thing thing = tree.get(params.requiredString("id"));
@@ -143,6 +148,7 @@ public final class Objects {
         return Map.of("x", bounds.getMinX(), "y", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight());
     }
 
+    @Override
     public void getGeometry(Params params, JsonWriter out) {
         var tree = new ObjectTree(uids, given);
         Thing thing = tree.get(params.requiredString("id"));
@@ -163,32 +169,39 @@ public final class Objects {
         out.endObject();
     }
 
+    @Override
     public void listProperties(Params params, JsonWriter out) {
         new ObjectProperties(thing(params)).write(out);
     }
 
+    @Override
     public void getProperty(Params params, JsonWriter out) {
         Object value = new ObjectProperties(thing(params)).get(params.requiredString("property"));
         out.beginObject().key("value").value(value).endObject();
     }
 
+    @Override
     public void listMethods(Params params, JsonWriter out) {
         Invocation.writeMethods(out, thing(params));
     }
 
+    @Override
     public void listSignals(Params params, JsonWriter out) {
         new Signals(thing(params)).write(out);
     }
 
+    @Override
     public void highlight(Params params, JsonWriter out) {
         highlight.show(uids, params);
         out.beginObject().member("success", true).endObject();
     }
 
+    @Override
     public void subscribe(Params params, JsonWriter out) {
         subscriptions.subscribe(out, params);
     }
 
+    @Override
     public void unsubscribe(Params params, JsonWriter out) {
         subscriptions.unsubscribe(out, params);
     }
@@ -197,16 +210,16 @@ public final class Objects {
         return new ObjectTree(uids, given).get(params.requiredString("id"));
     }
 
+    @Override
     public void setProperty(Params params, Deadline deadline, JsonWriter out) {
-        actions.requireAllowed();
         String name = params.requiredString("property");
         Thing thing = FxThread.call(() -> thing(params), deadline);
         Object held = answered(() -> new ObjectProperties(thing).set(name, params.raw("value")), deadline);
         out.beginObject().member("success", true).key("newValue").value(held).endObject();
     }
 
+    @Override
     public void invokeMethod(Params params, Deadline deadline, JsonWriter out) {
-        actions.requireAllowed();
         List<?> given = params.list("args");
         Invocation invocation = FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
         Object result = answered(() -> resultOf(invocation), deadline);
@@ -233,6 +246,7 @@ public final class Objects {
         return result[0];
     }
 
+    @Override
     public void click(Params params, Deadline deadline, JsonWriter out) {
         var action = new LinkedHashMap<String, Object>();
         action.put("type", "click");
@@ -242,6 +256,7 @@ public final class Objects {
         act(action, deadline, out);
     }
 
+    @Override
     public void sendKeys(Params params, Deadline deadline, JsonWriter out) {
         act(Map.of("type", "typeText", "target", refOf(params.requiredString("id"), deadline), "text", params.requiredString("text")), deadline, out);
     }

@@ -20,5 +20,5 @@ export const GENERATED: Record<string, () => string> = {
   'tests/golden/messages.json': goldenMessages,
   'probes/qt/core/protocol.generated.h': () => cppHeader(version),
   'probes/qt/core/keys.generated.h': cppKeys,
-  'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
+  'probes/java/core/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
 };

@@ -29,7 +29,7 @@ function nativeBuilds() {
     marker: 'CMakeLists.txt',
     compile: compileWithCMake,
     needs: ['compiler', 'cmake', 'ninja', 'boost', ...(found.length === 0 ? ['qt6'] : [])],
-    settings: [],
+    settings: ['-DWIDGETWRIGHT_WERROR=ON'],
     products: [
       'libqtmcp.so',
       'widgetwright-enter',

@@ -154,6 +154,14 @@ export const requirements = [
     apt: ['clang', 'libclang-rt-dev'],
   },
   {
+    id: 'clang-format',
+    name: 'clang-format 14',
+    purpose: 'checks how C and C++ are formatted',
+    wants: ['tests'],
+    isThere: () => findProgram('clang-format-14'),
+    apt: ['clang-format-14'],
+  },
+  {
     id: 'kcalc',
     name: 'KCalc',
     purpose: 'a real application that the tests drive',

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findProgram, findQt, findQtQuick, fingerprint } from './find.mjs';
 import { inRoot, nativeDir, root } from './paths.mjs';
 import { requirements } from './requirements.mjs';
@@ -133,10 +133,10 @@ function javafxBuilds() {
       ...maven,
       id: 'probe-javafx',
       title: 'JavaFX probe',
-      source: 'probes/javafx',
+      source: 'probes/java',
       output: inRoot('dist', 'native'),
       settings: [],
-      copy: 'mcp-javafx-debug.jar',
+      copy: 'fx/target/mcp-javafx-debug.jar',
       products: ['mcp-javafx-debug.jar'],
     },
     {
@@ -235,7 +235,7 @@ async function compileWithMaven({ source, output, settings, copy }, { logFile, r
   const built = await run('mvn', goals, { logFile, report });
   if (!built.ok || !copy) return built;
   mkdirSync(output, { recursive: true });
-  copyFileSync(inRoot(source, 'target', copy), join(output, copy));
+  copyFileSync(inRoot(source, copy), join(output, basename(copy)));
   return built;
 }
 

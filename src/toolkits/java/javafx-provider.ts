@@ -98,7 +98,7 @@ export class JavafxProvider implements Provider {
   }
 
   async examine(): Promise<Finding[]> {
-    const remedy = 'In a clone: npm start builds it (needs a JDK 17 and Maven).';
+    const remedy = 'In a clone: npm run build (needs a JDK 17 and Maven).';
     return [{ what: 'the agent', ok: existsSync(this.jar), isNeeded: false, remedy }];
   }
 }

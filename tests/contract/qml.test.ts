@@ -26,14 +26,14 @@ for (const host of qml)
   describe.skipIf(host.missing)(`what only QML has, on ${host.name}`, () => {
     test.override({ host });
 
-    test('properties of the context are read like those of the object', async ({ gallery }) => {
+    test('properties of the context are read like those of the object', async ({ shared: gallery }) => {
       const soon = Progress.start(5_000);
       const { objects } = await gallery.app.call('findByObjectName', { name: 'gallery' }, soon);
       const read = { id: objects[0]?.id as string, property: 'greeting' };
       expect(await gallery.app.call('getProperty', read, soon)).toEqual({ value: 'hello from the context' });
     });
 
-    test('an item has the id of its QML file, and its type has no marks of the engine', async ({ gallery }) => {
+    test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {
       const { type, id } = await gallery.node('ok');
       expect({ type, id }).toEqual({ type: 'Button', id: 'ok' });
     });

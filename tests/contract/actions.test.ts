@@ -233,7 +233,7 @@ onEveryToolkit('actions', needs => {
     });
   });
 
-  test('scroll moves the view, down with a negative delta', async ({ shared: gallery }) => {
+  test('scroll moves the view, down with a negative delta', async ({ gallery }) => {
     await gallery.openTab('Lists');
     const first = async () => (await gallery.node('people')).virtualization?.visibleRange?.from ?? 0;
     const before = await first();

@@ -191,7 +191,7 @@ onEveryToolkit('more actions', needs => {
         expect(await gallery.text()).not.toMatch(/: France/);
       });
 
-      test('of what has nothing inside is an error', async ({ shared: gallery }) => {
+      test('of what has nothing inside is an error', async ({ gallery }) => {
         await gallery.openTab('Lists');
         const leaf = { item: { path: ['Asia', 'Japan', 'Tokyo'] }, expanded: true };
         await expect(gallery.attemptOn('places', 'setExpanded', leaf)).rejects.toMatchObject({

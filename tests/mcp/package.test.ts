@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { McpConnection } from '../support/mcp.js';
@@ -21,7 +21,12 @@ describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` 
 
   test('installed elsewhere drives kcalc, with no compiler and nothing else installed', async () => {
     const npm = (...args: string[]) =>
-      execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      execFileSync('npm', args, {
+        cwd: root,
+        env: inject('person'),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
     const tarball = npm('pack', '--silent', '--ignore-scripts', '--pack-destination', directory)
       .trim()
       .split('\n')

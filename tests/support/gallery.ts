@@ -151,10 +151,14 @@ export const test = base.extend<{
     await use(await start());
   },
   sharedGallery: [
-    async ({ screen }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+    async ({}, use) => {
+      // A display of its own: it is neither covered by the windows of other tests nor in their way.
+      const screen = new SharedDisplay();
       const shared = new SharedGallery(host => startGallery(desktopOn(screen, host), host));
       await use(shared);
       await shared.close();
+      await screen.close();
     },
     { scope: 'file' },
   ],

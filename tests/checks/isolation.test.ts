@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { runDirectory } from '../../src/launch/run-directory.js';
 import { findProgram } from '../support/installed.js';
+import { titleUnless } from '../support/skipping.js';
 
 const person = inject('person');
 const homes = inject('homes');
@@ -21,7 +22,8 @@ describe('a test', () => {
     expect(runDirectory().startsWith(homes)).toBe(true);
   });
 
-  test.skipIf(!findProgram('java'))('starts Java programs in that home', async () => {
+  const noJava = findProgram('java') ? undefined : 'Java is not installed';
+  test.skipIf(noJava)(titleUnless(noJava, 'starts Java programs in that home'), async () => {
     const { stderr } = await promisify(execFile)('java', ['-XshowSettings:properties', '-version']);
     expect(stderr).toContain(`user.home = ${process.env['HOME']}\n`);
   });

@@ -2,17 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { McpConnection } from '../support/mcp.js';
+import { describeUnless } from '../support/skipping.js';
 
 /** What a machine without a compiler has. */
 const PROGRAMS = ['sh', 'kill', 'grep', 'sleep', 'rm', 'env', 'node', 'Xvfb', 'xkbcomp', 'openbox', 'kcalc'];
 
 const missing = hosts[0]?.missing ?? (findProgram('kcalc') ? undefined : 'kcalc is not installed');
 
-describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'the packed tarball', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'widgetwright-package-'));

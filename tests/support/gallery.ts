@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, describe } from 'vitest';
+import { test as base } from 'vitest';
 import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import { isInstalled } from '../../src/launch/installed.js';
 import { type Selector, UiError, type UiNode } from '../../src/protocol/index.js';
@@ -10,6 +10,7 @@ import { keepArtefacts } from './artefacts.js';
 import { LauncherOn, offscreen, SharedDisplay } from './displays.js';
 import { allHosts, type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
 import { SharedGallery } from './shared-gallery.js';
+import { describeUnless } from './skipping.js';
 
 /** Enough for a machine that is busy with other things. */
 const LIMIT_MS = 30_000;
@@ -201,7 +202,7 @@ export const onEveryToolkit = (title: string, cases: (needs: Needs) => void): vo
       test.override({ host });
       cases((need, group, inside) => {
         const reason = host.cannot[need];
-        describe.skipIf(reason)(reason ? `${group}: skipped, ${reason}` : group, inside);
+        describeUnless(reason, group, inside);
       });
     },
     allHosts,

@@ -42,7 +42,7 @@ onEveryToolkit('launching', () => {
     const failed = await mcp.call('app_launch', { command: host.gallery, args: ['--no-window'], timeoutMs: 6_000 });
     expect(failed.data.error?.code).toBe('MCP_UI_NO_STAGES');
     expect(failed.text).toMatch(
-      /Waited 6000 ms for the first window of gallery-1: it runs \(pid \d+\), but shows none/,
+      /Waited 6000 ms for the first window of gallery-1: it is running \(pid \d+\), but shows no window/,
     );
     expect((await mcp.do('app_close')).text).toContain('gallery-1 has ended');
   });

@@ -11,6 +11,7 @@ import {
   pointerOf,
   type ScreenView,
   toScreen,
+  WITHOUT_SETTLING,
 } from '#engine';
 import { type Rectangle, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
@@ -18,13 +19,13 @@ import type { ComputerInput } from './input.js';
 
 type Place = { target: { ref: { uid: string } } } | Point;
 
-/** One use of the computer tool: what was asked for, in terms of the screen. */
+/** One call of the computer tool, in terms of the screen. */
 export class Gesture {
   constructor(
     readonly app: App,
     readonly view: ScreenView,
     readonly input: ComputerInput,
-    /** For what takes as long as the caller says. */
+    /** For waits whose length the caller chooses. */
     readonly patience: Progress,
     private readonly limitMs: number,
   ) {}
@@ -33,7 +34,7 @@ export class Gesture {
     return this.patience.atMost(this.limitMs);
   }
 
-  /** Whether the caller speaks as to a browser: the answers are worded alike. */
+  /** Whether the caller uses the wording of the browser tools; the answers then do, too. */
   get isPage(): boolean {
     return this.input.tabId != null || this.input.ref != null;
   }
@@ -41,15 +42,14 @@ export class Gesture {
   async do(action: Action): Promise<void> {
     if (this.view.isBehind && this.input.tabId != null) await this.bringToFront();
     await perform(this.app, action, this.progress);
-    await this.app.settle(this.progress);
   }
 
   private async bringToFront(): Promise<void> {
     const target = { ref: { uid: inputs.toUid(this.input.tabId as number) } };
-    await perform(this.app, { type: 'window', operation: 'activate', target }, this.progress);
+    await perform(this.app, { type: 'window', operation: 'activate', target }, this.progress, WITHOUT_SETTLING);
   }
 
-  /** The element or the point that is meant; without either, where the pointer is. */
+  /** The given element or point, by default the position of the pointer. */
   place(): Place {
     if (this.input.ref != null) return { target: { ref: { uid: inputs.toUid(this.input.ref) } } };
     return this.point();
@@ -63,7 +63,7 @@ export class Gesture {
     return place;
   }
 
-  /** As `point`, or the middle of the picture. */
+  /** Like `point`, by default the middle of the picture. */
   pointOrMiddle(): Point {
     if (this.input.coordinate || pointerOf(this.app)) return this.point();
     const { width, height } = pictureSize(this.view.frame);

@@ -3,6 +3,8 @@ import {
   type NodeRef,
   type NodeSummary,
   type ParamsOf,
+  PROTOCOL_VERSION,
+  type Rectangle,
   type ResultOf,
   type Selector,
   UiError,
@@ -58,6 +60,7 @@ export class App {
   private readonly turns: Turns;
   private snapshotCount = 0;
   private hasShownWindow = false;
+  private helloAgain: ResultOf<'hello'> | undefined;
   private readonly since = performance.now();
   private ending: Ending | undefined;
   /** Resolves when the application or its probe is gone. */
@@ -79,7 +82,24 @@ export class App {
   }
 
   get hello(): ResultOf<'hello'> {
-    return this.probe.hello;
+    return this.helloAgain ?? this.probe.hello;
+  }
+
+  /** The size of the primary screen. It stays the same even if the screen changes, so that coordinates keep their meaning. */
+  async screen(progress: Progress): Promise<Rectangle> {
+    // At the first hello the toolkit may not have started.
+    if (!this.hello.screens?.length)
+      this.helloAgain = await this.call('hello', { protocol: PROTOCOL_VERSION }, progress);
+    const [primary] = this.hello.screens ?? [];
+    if (primary) return primary;
+    throw new UiError(
+      'MCP_UI_ACTION_FAILED',
+      `${this.id} (${this.hello.toolkit}) does not tell the size of its screen`,
+      {
+        reason: 'UNSUPPORTED',
+        hint: 'Name one of its windows.',
+      },
+    );
   }
 
   get isRunning(): boolean {
@@ -87,7 +107,7 @@ export class App {
   }
 
   can(capability: string): boolean {
-    return this.probe.hello.capabilities.includes(capability);
+    return this.hello.capabilities.includes(capability);
   }
 
   hasGivenOut(uid: string): boolean {

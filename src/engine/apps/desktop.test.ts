@@ -34,10 +34,19 @@ describe('desktop', () => {
     }
   });
 
-  test('a process of no known toolkit, or none at all, is told as such', async () => {
+  test('attaching fails with the reason: an unknown toolkit, no such process, or a program that is not allowed', async () => {
     const desktop = fakeDesktop([]);
-    await expect(desktop.attach(String(process.pid), soon(), true)).rejects.toThrow(/uses no toolkit/);
-    await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow(/no process 99999999/);
+    await expect(desktop.attach('1', soon(), true)).rejects.toThrow('process 1: it uses no known toolkit');
+    await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
+    const strict = fakeDesktop([], [], undefined, { programs: ['*/kcalc'] });
+    await expect(strict.attach('1', soon(), true)).rejects.toThrow('Attaching to /sbin/init (pid 1) is not allowed');
+    await expect(strict.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
+  });
+
+  test('every probe learns the secrets when it is connected to', async () => {
+    const one = application('One', 1_300);
+    await fakeDesktop([one], [], undefined, { secrets: ['pin*'] }).only(true, soon());
+    expect(one.secrets).toEqual(['pin*']);
   });
 
   test('several applications must be told apart', async () => {

@@ -38,11 +38,13 @@ export interface FakeWidget {
   children?: FakeWidget[];
 }
 
-/** An application in memory, with a probe that behaves as a real one must. Secrets are not masked. */
+/** An application in memory, with a probe that behaves as a real one must. */
 export class FakeApplication implements Probe {
   readonly hello: ResultOf<'hello'>;
   readonly closed: Promise<void>;
   readonly calls: string[] = [];
+  /** The patterns of its clients; the fake masks nothing. */
+  readonly secrets: string[] = [];
   readonly requests: { method: MethodName; params: unknown }[] = [];
   /** What it does on its own after an action, once it has time to settle. */
   readonly pending: (() => void)[] = [];

@@ -213,7 +213,8 @@ export class FakeApplication implements Probe {
   }
 
   private check(action: ProbeAction): FakeWidget {
-    const widget = this.find('target' in action ? action.target?.uid : undefined);
+    const [focused] = this.windows;
+    const widget = 'target' in action && action.target ? this.find(action.target.uid) : (focused as FakeWidget);
     const told = JSON.stringify(widget.name);
     if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
     if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);

@@ -149,7 +149,8 @@ export class App {
     } catch (error) {
       if (!(error instanceof UiError) || error.code !== 'MCP_UI_NO_STAGES') throw error;
       const none = new UiError(error.code, `it is running (pid ${this.pid}), but shows no window`, {
-        hint: 'It keeps running: look again with ui_get_snapshot, or end it with app_close.',
+        hint: 'It keeps running.',
+        remedies: ['look', 'close'],
         ...(this.process?.lastOutput() ? { log: this.process.lastOutput() } : {}),
       });
       return { because: none.message, error: none };
@@ -282,7 +283,7 @@ export class App {
   private gone(ending: Ending): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `${this.id} (pid ${this.pid}) ${describeEnding(ending)}`, {
       reason: 'APP_GONE',
-      hint: 'Start it again with app_launch; refs of the old process are void.',
+      remedies: ['relaunch'],
       ...(ending.output ? { log: ending.output } : {}),
     });
   }

@@ -185,7 +185,7 @@ export class Desktop {
     if (!only)
       throw new UiError('MCP_UI_ACTION_FAILED', 'There is no application to drive', {
         reason: 'APP_NOT_FOUND',
-        hint: 'Start one with app_launch.',
+        remedies: ['launch'],
       });
     if (another)
       throw new UiError('MCP_UI_ACTION_FAILED', `There are ${found.length} applications`, {
@@ -325,7 +325,8 @@ export class Desktop {
   private unknown(which: string, found: Found[]): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `There is no application ${JSON.stringify(which)}`, {
       reason: 'APP_NOT_FOUND',
-      hint: 'Pass an id, a pid or a window title of app_list, or start one with app_launch.',
+      hint: 'Pass the id, the pid or a window title of a running application.',
+      remedies: ['list', 'launch'],
       candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
     });
   }

@@ -97,6 +97,6 @@ function ignoreGone(error: unknown): undefined {
 
 const noSuchWindow = (uid: string, windows: readonly Placed[]): UiError =>
   new UiError('MCP_UI_NODE_NOT_FOUND', `There is no window ${numberOf(uid)}`, {
-    hint: 'List the windows with tabs_context_mcp.',
+    remedies: ['windows'],
     candidates: windows.map(each => `${numberOf(each.uid)}: ${each.stage.title ?? ''}`),
   });

@@ -10,7 +10,7 @@ export function onlyWindow<S extends UiSnapshot>(snapshot: S, uid: string): S {
   const window = stages.find(stage => stage.scene.root.ref.uid === uid);
   if (!window)
     throw new UiError('MCP_UI_NODE_NOT_FOUND', `There is no window ${numberOf(uid)}`, {
-      hint: 'Look which windows there are.',
+      remedies: ['windows'],
       candidates: stages.map(stage => `${numberOf(stage.scene.root.ref.uid ?? 'u-0')}: ${stage.title ?? ''}`),
     });
   return { ...snapshot, stages: stages.filter(stage => stage === window || isOwnedBy(stage, window, stages)) };

@@ -82,12 +82,12 @@ export function changesToText(changes: Change[], maxBytes: number, isPartial = f
   for (const line of lines) {
     bytes += Buffer.byteLength(line) + 1;
     if (bytes > maxBytes) {
-      kept.push(`… ${plural(lines.length - kept.length, 'more line')}; ui_get_snapshot shows everything`);
+      kept.push(`… ${plural(lines.length - kept.length, 'more line')}; a new snapshot shows everything`);
       return kept.join('\n');
     }
     kept.push(line);
   }
-  if (isPartial) kept.push('… and more; ui_get_snapshot shows everything');
+  if (isPartial) kept.push('… and more; a new snapshot shows everything');
   return kept.join('\n');
 }
 

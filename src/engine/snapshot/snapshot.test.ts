@@ -109,6 +109,6 @@ describe('diff', () => {
     );
     const text = changesToText(diff(before, await look()), 300);
     expect(Buffer.byteLength(text)).toBeLessThan(400);
-    expect(text).toMatch(/… \d+ more lines; ui_get_snapshot shows everything$/);
+    expect(text).toMatch(/… \d+ more lines; a new snapshot shows everything$/);
   });
 });

@@ -15,7 +15,7 @@ const TERSE: Detail = { indent: ' ', showsId: node => !node.name, showsUid: node
 const TERSE_FROM_BYTES = 24_000;
 /** Not worth rendering in full to find out. */
 const TERSE_FROM_NODES = 1_000;
-const TERSE_NOTE = '(Big: #ids of named nodes are left out. Ask with root, or ui_query.)';
+const TERSE_NOTE = '(Big: #ids of named nodes are left out. Ask with root, or query for them.)';
 
 /** The windows as text: one line a node, indented by its depth. */
 export function toText(windows: CompactNode[]): string {

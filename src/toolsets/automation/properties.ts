@@ -107,7 +107,7 @@ export const readProperty = defineTool({
   },
 });
 
-/** Properties with the same name on every toolkit. */
+/** Properties of every toolkit, under common names. */
 const COMMON: Record<string, (node: UiNode) => unknown> = {
   text: node => node.value?.text ?? node.value?.number?.toString() ?? node.text?.label ?? node.name ?? '',
   value: node => node.value?.number ?? node.value?.text ?? node.value?.checked ?? node.name,

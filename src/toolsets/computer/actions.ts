@@ -159,7 +159,7 @@ async function zoom(gesture: Gesture): Promise<Outcome> {
   return { message: `Successfully captured screenshot (${picture.width}x${picture.height}, png)`, picture };
 }
 
-/** In the wording of the browser tool or of the computer tool. */
+/** In the words of the browser's tool, or of the computer's. */
 function told({ input: { ref, coordinate }, isPage }: Gesture, done: string, preposition: string): string {
   if (ref != null) return `${done} ${preposition} element ${ref}`;
   return isPage && coordinate ? `${done} at (${coordinate.join(', ')})` : `${done}.`;

@@ -19,13 +19,13 @@ import type { ComputerInput } from './input.js';
 
 type Place = { target: { ref: { uid: string } } } | Point;
 
-/** One call of the computer tool, in terms of the screen. */
+/** One call of the computer tool, in screen coordinates. */
 export class Gesture {
   constructor(
     readonly app: App,
     readonly view: ScreenView,
     readonly input: ComputerInput,
-    /** For waits whose length the caller chooses. */
+    /** For actions whose duration the caller chooses. */
     readonly patience: Progress,
     private readonly limitMs: number,
   ) {}
@@ -34,7 +34,7 @@ export class Gesture {
     return this.patience.atMost(this.limitMs);
   }
 
-  /** Whether the caller uses the wording of the browser tools; the answers then do, too. */
+  /** Whether the caller uses the browser's form of the tool; answers are worded accordingly. */
   get isPage(): boolean {
     return this.input.tabId != null || this.input.ref != null;
   }
@@ -49,7 +49,7 @@ export class Gesture {
     await perform(this.app, { type: 'window', operation: 'activate', target }, this.progress, WITHOUT_SETTLING);
   }
 
-  /** The given element or point, by default the position of the pointer. */
+  /** The given element or point; otherwise the pointer's position. */
   place(): Place {
     if (this.input.ref != null) return { target: { ref: { uid: inputs.toUid(this.input.ref) } } };
     return this.point();

@@ -4,10 +4,10 @@ import type { Progress } from '../progress.js';
 import { type Change, changesFrom } from '../snapshot/diff.js';
 import { type Action, type Done, type How, perform } from './perform.js';
 
-/** What came of several actions, and what the whole of them changed. */
+/** The results of several actions, and what they changed together. */
 export interface Performed {
   readonly done: readonly Done[];
-  /** Why the action after those was not done. */
+  /** Why the action after these was not done. */
   readonly failure?: UiError;
   readonly settled: boolean;
   /** What the application is still busy with. */
@@ -72,7 +72,7 @@ async function soFar(app: App, failure: UiError, since: string | undefined, prog
     const { idle, busy, changes } = await app.settle(progress.atLeast(REPORT_MS), since);
     return compared(idle, busy, changes);
   } catch (error) {
-    // The failure that is reported already says more than this one.
+    // The failure of the action says more than this one.
     if (error instanceof UiError) return UNKNOWN;
     throw error;
   }

@@ -17,7 +17,7 @@ describe('desktop', () => {
     expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
   });
 
-  test('one that hangs keeps no other from being found by the title of its window', async () => {
+  test('finds an application by its window title while another one hangs', async () => {
     const hangs = application('One', 1_300);
     hangs.call = () => new Promise(() => {});
     const desktop = fakeDesktop([hangs, application('Two', 2_000)]);
@@ -26,7 +26,7 @@ describe('desktop', () => {
     expect((await desktop.attached('Two', soon()))?.id).toBe('fake-2');
   });
 
-  test('enters a process that has no probe yet, by pid or title, where it may', async () => {
+  test('enters a process without a probe, by pid or title, if allowed', async () => {
     for (const which of ['4711', 'Lonely']) {
       const desktop = fakeDesktop([], [], { title: 'Lonely', app: application('Lonely', 4_711) });
       await expect(desktop.attach(which, soon())).rejects.toMatchObject({ details: { reason: 'APP_NOT_FOUND' } });
@@ -49,21 +49,21 @@ describe('desktop', () => {
     expect(one.secrets).toEqual(['pin*']);
   });
 
-  test('several applications must be told apart', async () => {
+  test('with several applications the caller must name one', async () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
     await expect(desktop.only(true, soon())).rejects.toMatchObject({
       details: { reason: 'AMBIGUOUS', candidates: ['fake-1 (pid 1300)', 'fake-2 (pid 2000)'] },
     });
   });
 
-  test('an unknown application is an error that lists what runs', async () => {
+  test('an unknown application is an error that lists the running ones', async () => {
     const desktop = fakeDesktop([application('One', 1_300)]);
     await expect(desktop.attach('gimp', soon())).rejects.toMatchObject({
       details: { reason: 'APP_NOT_FOUND', candidates: ['fake-1 (pid 1300)'] },
     });
   });
 
-  test('a launched application is connected, and an ended one is said to have ended', async () => {
+  test('a launched application is connected, and reported as ended once it has', async () => {
     const desktop = fakeDesktop([], [application('One', 1_300)]);
     const app = await desktop.launch({ command: 'fake' }, soon());
     await app.snapshot({}, soon());
@@ -80,7 +80,7 @@ describe('desktop', () => {
     broken.close();
   });
 
-  test('knows which application gave out a uid, also when it has ended', async () => {
+  test('knows which application gave out a uid, even after it has ended', async () => {
     const one = application('One', 1_300);
     const desktop = fakeDesktop([one, application('Two', 2_000)]);
     const app = await desktop.attach('fake-1', soon());
@@ -93,7 +93,7 @@ describe('desktop', () => {
     expect(app.isRunning).toBe(false);
   });
 
-  test('who looks only for a moment does not wait longer for a first window', async () => {
+  test('a brief look does not wait longer for a first window', async () => {
     const one = application('One', 1_300);
     for (const window of one.windows) window.hidden = true;
     const desktop = fakeDesktop([one]);

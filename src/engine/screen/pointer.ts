@@ -19,7 +19,7 @@ export async function movePointer(app: App, place: Point, progress: Progress): P
   pointerIsAt(app, place);
 }
 
-/** Presses or releases a button where the pointer is. */
+/** Presses or releases the left button at a point. */
 export async function usePointer(
   app: App,
   phase: 'down' | 'up',

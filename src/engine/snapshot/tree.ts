@@ -2,7 +2,7 @@ import type { Changes, NodeRef, Role, UiNode, UiSnapshot } from '#protocol';
 
 const ROW_ROLE: Partial<Record<Role, Role>> = { listbox: 'option', tree: 'treeitem' };
 
-/** The children, and the visible rows of a list, table or tree as nodes of their own. */
+/** The children; the visible rows of a list, table or tree are nodes, too. */
 export function childrenOf(node: UiNode): UiNode[] {
   const rows = node.virtualization?.visibleCells;
   if (!rows?.length) return node.children;

@@ -16,7 +16,7 @@ import { matcher } from '../locate/match.js';
 import { childrenOf, walk } from '../snapshot/tree.js';
 import { compare, FakeBaselines } from './fake-changes.js';
 
-/** A widget of the fake application; a test changes it as the real one would change. */
+/** A widget of the fake application; tests change it as a real application would. */
 export interface FakeWidget {
   role: UiNode['role'];
   name?: string;
@@ -48,7 +48,7 @@ export class FakeApplication implements Probe {
   readonly requests: { method: MethodName; params: unknown }[] = [];
   /** What it does on its own after an action, once it has time to settle. */
   readonly pending: (() => void)[] = [];
-  /** What it never stops being busy with; nothing is compared if that is the UI thread. */
+  /** What it stays busy with; it compares nothing if that is the UI thread. */
   busyWith: string | undefined;
   readonly actions: ProbeAction[] = [];
   private readonly uids = new Map<FakeWidget, string>();
@@ -202,7 +202,7 @@ export class FakeApplication implements Probe {
     return { since, nodes: compare(this.baselines.get(since), this.visible()) };
   }
 
-  /** As a baseline has it: without what is hidden. */
+  /** A snapshot without hidden nodes, as a baseline is. */
   private visible(): ResultOf<'getSnapshot'> {
     const { stages, ...rest } = this.snapshot();
     const onlyVisible = (node: UiNode): UiNode => ({

@@ -59,7 +59,7 @@ function disappeared(places: readonly Place[], current: ReadonlyMap<string, Plac
   );
 }
 
-/** A window that only moves, or gets another size or index, is the same. */
+/** A window that only gets another position, size or index has not changed. */
 const isSame = (one: Place, other: Place): boolean =>
   isDeepStrictEqual(alone(one.node), alone(other.node)) && isDeepStrictEqual(stateOf(one.stage), stateOf(other.stage));
 

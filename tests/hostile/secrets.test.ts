@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { hosts } from '../support/hosts.js';
 import { type Connect, type McpConnection, test } from '../support/mcp.js';
 import { difference, readPng } from '../support/pictures.js';
+import { titleUnless } from '../support/skipping.js';
 
 const SECRET = 'Tr0ub4dor';
 
@@ -61,9 +62,9 @@ async function everythingAbout(mcp: McpConnection, { provider, read }: Words): P
 
 describe.for(hostsWithWords)('a secret on $name', ({ name, gallery, missing }) => {
   const words = WORDS[name] as Words;
-  const skipped = missing ? `: skipped, ${missing}` : '';
+  const title = (what: string) => titleUnless(missing, what);
 
-  test.skipIf(missing)(`appears in no answer of any tool, and not in the audit${skipped}`, async ({ connect }) => {
+  test.skipIf(missing)(title('appears in no answer of any tool, and not in the audit'), async ({ connect }) => {
     const directory = await mkdtemp(join(tmpdir(), 'widgetwright-audit-'));
     const audit = join(directory, 'audit.jsonl');
     try {
@@ -99,7 +100,7 @@ describe.for(hostsWithWords)('a secret on $name', ({ name, gallery, missing }) =
     }
   });
 
-  test.skipIf(missing)(`appears in the answers if it is not declared secret${skipped}`, async ({ connect }) => {
+  test.skipIf(missing)(title('appears in the answers if it is not declared secret'), async ({ connect }) => {
     const mcp = await connect(['--headless', '--mode', 'all', '--', gallery]);
     await mcp.act({ type: 'setText', target: { css: '#name' }, text: SECRET });
     const told = await everythingAbout(mcp, words);
@@ -146,20 +147,17 @@ describe.for(hostsWithWords)('a screenshot of a secret on $name', ({ gallery, mi
     return all;
   }
 
-  test.skipIf(missing)(
-    `looks the same whatever the secret is${missing ? `: skipped, ${missing}` : ''}`,
-    async ({ connect }) => {
-      const [one, other] = await taken(connect, picturesOf, '--secrets', 'name,status');
-      for (const [kind, picture] of Object.entries(one ?? {})) {
-        expect(picture.length, kind).toBeGreaterThan(50);
-        const same = other?.[kind] ?? '';
-        if (kind.endsWith('jpeg')) expect(picture === same, kind).toBe(true);
-        else expect(difference(readPng(picture), readPng(same)), kind).toEqual([]);
-      }
-      const [open, changed] = await taken(connect, async mcp => ({
-        window: (await mcp.do('ui_screenshot')).image?.data ?? '',
-      }));
-      for (const [kind, picture] of Object.entries(open ?? {})) expect(changed?.[kind] === picture, kind).toBe(false);
-    },
-  );
+  test.skipIf(missing)(titleUnless(missing, 'looks the same whatever the secret is'), async ({ connect }) => {
+    const [one, other] = await taken(connect, picturesOf, '--secrets', 'name,status');
+    for (const [kind, picture] of Object.entries(one ?? {})) {
+      expect(picture.length, kind).toBeGreaterThan(50);
+      const same = other?.[kind] ?? '';
+      if (kind.endsWith('jpeg')) expect(picture === same, kind).toBe(true);
+      else expect(difference(readPng(picture), readPng(same)), kind).toEqual([]);
+    }
+    const [open, changed] = await taken(connect, async mcp => ({
+      window: (await mcp.do('ui_screenshot')).image?.data ?? '',
+    }));
+    for (const [kind, picture] of Object.entries(open ?? {})) expect(changed?.[kind] === picture, kind).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { titleUnless } from '../support/skipping.js';
 
 const ROUNDS = 4;
 const WORD = 6;
@@ -20,7 +21,7 @@ type Structured = Record<string, unknown>;
 const isChecked = (shown: Shown | undefined): boolean => shown?.states?.includes('checked') ?? false;
 
 describe.for(hosts.filter(host => ['Qt 6', 'JavaFX'].includes(host.name)))('two clients of $name', host => {
-  const skipped = host.missing ? `: skipped, ${host.missing}` : '';
+  const title = (what: string) => titleUnless(host.missing, what);
 
   /** Calls tools of a server that drives eight widgets: check boxes `#w_2` and `#w_6`, text fields `#w_3` and `#w_7`. */
   async function withServer(work: (call: (name: string, input: object) => Promise<Structured>) => Promise<void>) {
@@ -39,7 +40,7 @@ describe.for(hosts.filter(host => ['Qt 6', 'JavaFX'].includes(host.name)))('two 
     }
   }
 
-  test.skipIf(host.missing)(`that type at once do not mix their texts${skipped}`, () =>
+  test.skipIf(host.missing)(title('that type at once do not mix their texts'), () =>
     withServer(async call => {
       /** The click focuses the field, the keys go to the focus. */
       async function type(css: string, letter: string): Promise<void> {
@@ -66,7 +67,7 @@ describe.for(hosts.filter(host => ['Qt 6', 'JavaFX'].includes(host.name)))('two 
     }),
   );
 
-  test.skipIf(host.missing)(`that act in turns see only their own changes${skipped}`, () =>
+  test.skipIf(host.missing)(title('that act in turns see only their own changes'), () =>
     withServer(async call => {
       /** The check boxes that each call reports as toggled. A click also takes the focus from another widget. */
       async function toggle(css: string): Promise<string[][]> {

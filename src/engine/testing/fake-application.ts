@@ -12,8 +12,9 @@ import {
   type UiNode,
 } from '#protocol';
 import type { Probe } from '../apps/provider.js';
-import { matcher } from '../locate/match.js';
-import { childrenOf, walk } from '../snapshot/tree.js';
+import { elementsOf, idsOf } from '../locate/elements.js';
+import { trim } from '../locate/match.js';
+import { childrenOf } from '../snapshot/tree.js';
 
 /** A widget of the fake application; a test changes it as the real one would change. */
 export interface FakeWidget {
@@ -153,7 +154,17 @@ export class FakeApplication implements Probe {
   }
 
   private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
-    const found = [...walk(this.snapshot())].filter(matcher(selector));
+    const { id, role, name, visible, uids } = selector;
+    const found = elementsOf(this.snapshot())
+      .filter(element =>
+        uids
+          ? uids.includes(element.node.ref.uid ?? '')
+          : (id == null || idsOf(element).includes(id)) &&
+            (role == null || element.node.role === role) &&
+            (name == null || trim(element.node.name ?? '') === trim(name)) &&
+            element.node.visible === (visible ?? true),
+      )
+      .map(({ node }) => node);
     return { matches: found.slice(0, limit ?? 50).map(summary), total: found.length };
   }
 

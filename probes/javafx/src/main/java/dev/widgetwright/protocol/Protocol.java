@@ -232,6 +232,5 @@ public final class Protocol {
             "act.setExpanded",
             "act.setValue",
             "act.chooseMenu",
-            "act.window",
-            "query.css");
+            "act.window");
 }

@@ -1,6 +1,6 @@
 import { type AttributeSelector, type PseudoSelector, parse, type Selector as Token } from 'css-what';
 import { STATES, UiError } from '#protocol';
-import { type Element, idsOf } from './elements.js';
+import type { Element } from './elements.js';
 
 /** A css selector that was understood. */
 export interface Css {
@@ -94,7 +94,7 @@ function simple(token: Token, asksAbout: Set<string>): Test {
 }
 
 const ATTRIBUTES: Record<string, (element: Element) => (string | null | undefined)[]> = {
-  id: idsOf,
+  id: ({ ids }) => ids,
   type: ({ node }) => [node.type],
   role: ({ node }) => [node.role],
   name: ({ node }) => [node.name],

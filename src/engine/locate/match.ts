@@ -1,6 +1,6 @@
 import { type Predicate, type Selector, UiError } from '#protocol';
 import { readCss } from './css.js';
-import { type Element, idsOf, textsOf } from './elements.js';
+import type { Element } from './elements.js';
 
 /** Whether an element fulfils a selector. Throws if the selector is none. */
 export async function matcher(selector: Selector): Promise<(element: Element) => boolean> {
@@ -17,7 +17,7 @@ export async function matcher(selector: Selector): Promise<(element: Element) =>
   }
   if (text != null) {
     const fits = await comparison('text', text, match ?? 'contains');
-    tests.push(element => textsOf(element).some(fits));
+    tests.push(element => element.shows(fits));
   }
   if (css != null) tests.push(readCss(css).matches);
   return element => tests.every(test => test(element));
@@ -27,11 +27,11 @@ function byPredicate(predicate: Predicate): ((element: Element) => boolean)[] {
   const { typeIs, idEquals, styleClassHas, textContains, visible, enabled, stateHas } = predicate;
   const tests: ((element: Element) => boolean)[] = [];
   if (typeIs?.length) tests.push(({ types }) => typeIs.some(type => types.has(type)));
-  if (idEquals != null) tests.push(element => idsOf(element).includes(idEquals));
+  if (idEquals != null) tests.push(({ ids }) => ids.includes(idEquals));
   if (styleClassHas != null) tests.push(({ node }) => node.styleClass?.includes(styleClassHas) ?? false);
   if (textContains != null) {
     const wanted = trimmed('textContains', textContains);
-    tests.push(element => textsOf(element).some(text => text.includes(wanted)));
+    tests.push(element => element.shows(text => text.includes(wanted)));
   }
   if (visible != null) tests.push(({ node }) => node.visible === visible);
   if (enabled != null) tests.push(({ node }) => node.disabled !== enabled);

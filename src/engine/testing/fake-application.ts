@@ -12,7 +12,7 @@ import {
   type UiNode,
 } from '#protocol';
 import type { Probe } from '../apps/provider.js';
-import { elementsOf, idsOf } from '../locate/elements.js';
+import { elementsOf } from '../locate/elements.js';
 import { trim } from '../locate/match.js';
 import { childrenOf } from '../snapshot/tree.js';
 
@@ -159,7 +159,7 @@ export class FakeApplication implements Probe {
       .filter(element =>
         uids
           ? uids.includes(element.node.ref.uid ?? '')
-          : (id == null || idsOf(element).includes(id)) &&
+          : (id == null || element.ids.includes(id)) &&
             (role == null || element.node.role === role) &&
             (name == null || trim(element.node.name ?? '') === trim(name)) &&
             element.node.visible === (visible ?? true),

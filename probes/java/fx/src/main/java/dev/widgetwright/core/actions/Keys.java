@@ -2,6 +2,7 @@ package dev.widgetwright.core.actions;
 
 import static dev.widgetwright.core.model.ProbeException.invalid;
 
+import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.util.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,23 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import javafx.scene.input.KeyCode;
 
-/** Names of keys: those of JavaFX's KeyCode, and what people write instead. */
+/** Keys by name. The table is generated from src/protocol/keys.ts. */
 final class Keys {
-    private static final Map<String, KeyCode> ALIASES = Map.ofEntries(
-            Map.entry("RETURN", KeyCode.ENTER),
-            Map.entry("ESC", KeyCode.ESCAPE),
-            Map.entry("BACKSPACE", KeyCode.BACK_SPACE),
-            Map.entry("DEL", KeyCode.DELETE),
-            Map.entry("ARROWUP", KeyCode.UP),
-            Map.entry("ARROWDOWN", KeyCode.DOWN),
-            Map.entry("ARROWLEFT", KeyCode.LEFT),
-            Map.entry("ARROWRIGHT", KeyCode.RIGHT),
-            Map.entry("PAGEUP", KeyCode.PAGE_UP),
-            Map.entry("PAGEDOWN", KeyCode.PAGE_DOWN),
-            Map.entry("CTRL", KeyCode.CONTROL),
-            Map.entry("SUPER", KeyCode.META),
-            Map.entry("MENU", KeyCode.CONTEXT_MENU));
-
     private static final Map<Character, KeyCode> SIGNS = Map.ofEntries(
             Map.entry(' ', KeyCode.SPACE),
             Map.entry('.', KeyCode.PERIOD),
@@ -53,12 +39,16 @@ final class Keys {
     static Key named(String name, Set<KeyCode> modifiers) {
         String upper = name.toUpperCase(Locale.ROOT);
         if (name.length() == 1) return typed(modifiers.contains(KeyCode.SHIFT) ? upper : name.toLowerCase(Locale.ROOT));
-        KeyCode code = ALIASES.getOrDefault(upper, codeNamed(upper));
+        String known = Protocol.KEYS.getOrDefault(upper, upper);
+        KeyCode code = codeNamed(known);
+        String text = Protocol.KEY_TEXTS.get(known);
+        // Some characters have a name here and no KeyCode of their own.
+        if (code == null && text != null) return typed(text);
         if (code == null)
             throw invalid("There is no key \"" + Words.cut(name, 40) + "\". Keys are A…Z, DIGIT0…9, F1…F24, "
                     + "ENTER, ESCAPE, TAB, SPACE, BACK_SPACE, DELETE, UP, DOWN, LEFT, RIGHT, HOME, END, PAGE_UP, PAGE_DOWN, or one "
                     + "character; Ctrl and the like go into modifiers.");
-        return new Key(code, textOf(code), false);
+        return new Key(code, text == null ? "" : text, false);
     }
 
     private static KeyCode codeNamed(String name) {
@@ -67,24 +57,6 @@ final class Keys {
         } catch (IllegalArgumentException e) {
             return null;
         }
-    }
-
-    private static String textOf(KeyCode code) {
-        return switch (code) {
-            case ENTER -> "\r";
-            case TAB -> "\t";
-            case SPACE -> " ";
-            case ESCAPE -> "\u001b";
-            case BACK_SPACE -> "\b";
-            case DELETE -> "\u007f";
-            default -> code.isLetterKey() ? code.getName().toLowerCase(Locale.ROOT)
-                    : code.isDigitKey() ? code.getName().substring(code.getName().length() - 1) : signOf(code);
-        };
-    }
-
-    private static String signOf(KeyCode code) {
-        for (var sign : SIGNS.entrySet()) if (sign.getValue() == code) return sign.getKey().toString();
-        return "";
     }
 
     /** One key for each character, whatever it is. */

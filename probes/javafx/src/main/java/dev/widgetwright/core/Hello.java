@@ -8,13 +8,13 @@ import dev.widgetwright.util.Words;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** The first call: who is there, and what it can do. Answered without the FX thread. */
 final class Hello {
     private Hello() {}
 
-    static void write(JsonWriter out, Params params, boolean isReadOnly, Collection<String> capabilities) {
-        requireSameMajor(params.requiredString("protocol"));
+    static void write(JsonWriter out, boolean isReadOnly, List<Map<String, Object>> screens, Collection<String> capabilities) {
         ProcessHandle.Info process = ProcessHandle.current().info();
         out.beginObject();
         out.member("protocol", Protocol.VERSION);
@@ -25,11 +25,12 @@ final class Hello {
         out.member("executable", process.command().orElse(""));
         out.key("arguments").value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
         out.member("readOnly", isReadOnly);
+        if (screens != null) out.key("screens").value((Object) screens);
         out.key("capabilities").value((Object) capabilities);
         out.endObject();
     }
 
-    private static void requireSameMajor(String wanted) {
+    static void requireSameMajor(String wanted) {
         if (!majorOf(wanted).equals(majorOf(Protocol.VERSION)))
             throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + Words.cut(wanted, 20) + ".");
     }

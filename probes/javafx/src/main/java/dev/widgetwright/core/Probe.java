@@ -11,10 +11,12 @@ import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
+import dev.widgetwright.core.fx.Screens;
 import dev.widgetwright.core.objects.EventPump;
 import dev.widgetwright.core.objects.Objects;
 import dev.widgetwright.core.picture.Screenshot;
 import dev.widgetwright.core.query.Query;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.transport.http.HttpTransport;
@@ -120,7 +122,10 @@ public final class Probe implements McpJavafxHandle {
     }
 
     private void addMethods(Internals internals) {
-        var uids = new Uids();
+        var secrets = new SecretPatterns();
+        var screens = new Screens();
+        FxThread.later(screens::watch);
+        var uids = new Uids(secrets);
         var actions = new Actions(uids, internals, config.allowActions());
         router.addReader(Method.GET_SNAPSHOT, (params, out) -> Snapshot.write(out, uids, params, config.snapshotDefaults()));
         router.addReader(Method.GET_NODE, (params, out) -> OneNode.write(out, uids, params));
@@ -136,7 +141,11 @@ public final class Probe implements McpJavafxHandle {
         for (String type : actions.types()) capabilities.add("act." + type);
         capabilities.add("query.css");
         capabilities.add(internals.canDeliver() ? "input.scene" : "input.event");
-        router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, !config.allowActions(), capabilities));
+        router.add(Method.HELLO, (params, deadline, out) -> {
+            Hello.requireSameMajor(params.requiredString("protocol"));
+            secrets.add(params.strings("secrets"));
+            Hello.write(out, !config.allowActions(), screens.known(), capabilities);
+        });
     }
 
     private void addObjectMethods(Objects objects) {

@@ -1,6 +1,7 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.core.web.WebPage;
@@ -31,7 +32,16 @@ public final class Uids {
     private final Map<String, Entry> entries = new HashMap<>();
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
     private final Map<Node, Map<String, String>> elements = new WeakHashMap<>();
+    private final SecretPatterns secrets;
     private int sweepAt = SWEEP_EVERY;
+
+    public Uids(SecretPatterns secrets) {
+        this.secrets = secrets;
+    }
+
+    SecretPatterns secrets() {
+        return secrets;
+    }
 
     public String of(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());

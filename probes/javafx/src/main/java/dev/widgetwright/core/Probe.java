@@ -8,6 +8,7 @@ import dev.widgetwright.core.capture.HitTest;
 import dev.widgetwright.core.capture.OneNode;
 import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.changes.Baselines;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
@@ -126,14 +127,14 @@ public final class Probe implements McpJavafxHandle {
         var screens = new Screens();
         FxThread.later(screens::watch);
         var uids = new Uids(secrets);
-        var actions = new Actions(uids, internals, config.allowActions());
+        var actions = new Actions(uids, internals, new Idle(internals), new Baselines(), config.allowActions());
         router.addReader(Method.GET_SNAPSHOT, (params, out) -> Snapshot.write(out, uids, params, config.snapshotDefaults()));
         router.addReader(Method.GET_NODE, (params, out) -> OneNode.write(out, uids, params));
         router.addReader(Method.QUERY, (params, out) -> Query.write(out, uids, params));
         router.addReader(Method.HIT_TEST, (params, out) -> HitTest.write(out, uids, params));
         router.addReader(Method.GET_ITEMS, (params, out) -> Items.write(out, uids, params));
         router.add(Method.SCREENSHOT, (params, deadline, out) -> Screenshot.write(uids, params, deadline, out));
-        router.add(Method.AWAIT_IDLE, new Idle(internals)::await);
+        router.add(Method.AWAIT_IDLE, actions::awaitIdle);
         router.add(Method.ACT, actions::act);
         addObjectMethods(new Objects(uids, actions, events));
 

@@ -23,12 +23,15 @@ public final class NodeWriter {
         this.describer = describer;
     }
 
-    /** All fields but the children; `place` is that of the node's host, `visible` whether all around it are. */
-    void writeFields(JsonWriter out, UiNode node, Place place, boolean visible, String path, Include include) {
+    /**
+     * All fields but the children; `place` is that of the node's host, `visible` whether everything around it is visible too.
+     * Returns the uid.
+     */
+    String writeFields(JsonWriter out, UiNode node, Place place, boolean visible, String path, Include include) {
         String id = describer.idOf(node);
         String type = describer.tree().typeOf(node);
         String name = describer.nameOf(node);
-        writeRef(out, node, id, type, name, path, include);
+        String uid = writeRef(out, node, id, type, name, path, include);
         if (include.types()) out.member("type", type);
         if (include.defaults() && node instanceof UiNode.OfNode scenic) writeModule(out, scenic.node());
         if (id != null || include.defaults()) out.member("id", id);
@@ -54,6 +57,30 @@ public final class NodeWriter {
             VirtualView view = VirtualView.of(scenic.node());
             if (view != null) writeVirtualization(out, view, path);
         }
+        return uid;
+    }
+
+    /** All fields of a window but its scene. */
+    void writeStageFields(JsonWriter out, int index) {
+        Stages stages = describer.tree().stages();
+        Window window = stages.windows().get(index);
+        int owner = stages.indexOf(Stages.ownerOf(window));
+        out.member("stageIndex", index);
+        out.member("title", Describer.titleOf(window));
+        out.member("kind", Stages.kindOf(window));
+        if (owner >= 0) out.member("owner", owner);
+        if (Stages.isModal(window)) out.member("modal", true);
+        if (Stages.isMinimized(window)) out.member("minimized", true);
+        out.member("showing", true);
+        out.member("focused", window == stages.focused());
+        out.member("x", finite(window.getX()));
+        out.member("y", finite(window.getY()));
+        out.member("width", finite(window.getWidth()));
+        out.member("height", finite(window.getHeight()));
+    }
+
+    private static double finite(double number) {
+        return Double.isFinite(number) ? number : 0;
     }
 
     /** A page is larger than what is shown of it. */
@@ -66,13 +93,14 @@ public final class NodeWriter {
         return describer.boundsOf(node);
     }
 
-    private void writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
+    private String writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
         String uid = describer.tree().uids().remember(node, id, type, name);
         out.key("ref").beginObject();
         if (path != null && !path.isEmpty()) out.member("path", path);
         out.member("uid", uid);
         if (include.defaults()) writeHint(out, id, type, name);
         out.endObject();
+        return uid;
     }
 
     /** What it looks like, to recognise its successor by. */

@@ -207,7 +207,13 @@ public final class VirtualView {
 
     /** Scrolls to it, unless it can be seen already. */
     public void reveal(int index) {
+        reveal(index, () -> {});
+    }
+
+    /** Runs something before it scrolls, if it has to. */
+    public void reveal(int index, Runnable beforeScrolling) {
         if (isWhollyShown(index)) return;
+        beforeScrolling.run();
         source.scrollTo().accept(index);
         // Only then are its cells in their places.
         control.applyCss();

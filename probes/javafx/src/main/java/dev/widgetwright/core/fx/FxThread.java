@@ -19,15 +19,16 @@ public final class FxThread {
     private static final long SLICE_MS = 20;
 
     private static volatile boolean isEnding;
+    private static volatile Thread thread;
 
     private FxThread() {}
 
-    /** From now on nobody waits for a thread that will not answer any more. */
+    /** From now on nobody waits for a thread that will never answer again. */
     public static void endWithApplication() {
         isEnding = true;
     }
 
-    /** Runs work of ours that does not wait for anything, and returns what it found. */
+    /** Runs work of ours that does not wait for anything, and returns its result. */
     public static <T> T call(Supplier<T> work, Deadline deadline) {
         var task = new Task<>(work, false, deadline);
         post(task, deadline);
@@ -36,8 +37,8 @@ public final class FxThread {
     }
 
     /**
-     * Runs what the application may answer with a dialog: that does not return until the dialog closes, while its own
-     * event loop goes on serving others, hence a second task that tells when the first is done or has come that far.
+     * Runs work to which the application may respond with a dialog. That work does not return until the dialog closes, but the
+     * dialog's own event loop keeps running tasks: a second task tells when the first has finished or got that far.
      */
     public static void step(Runnable work, Deadline deadline) {
         var task = new Task<Void>(() -> {
@@ -51,12 +52,12 @@ public final class FxThread {
         task.outcome();
     }
 
-    /** Whoever asked does not wait for it. */
+    /** Runs it some time later, without anybody waiting for it. */
     public static void later(Runnable work) {
         try {
             Platform.runLater(work);
         } catch (IllegalStateException e) {
-            // The toolkit has ended, and with it what there was to do.
+            // The toolkit has ended, so there is nothing left to do.
         }
     }
 
@@ -69,17 +70,29 @@ public final class FxThread {
     }
 
     private static void await(CountDownLatch latch, Task<?> task, Deadline deadline) {
+        if (await(latch, deadline)) return;
+        // Cancel, or the work would still run after we reported its failure.
+        if (task.cancel()) throw busy(deadline);
+        if (!task.isDone()) throw unfinished(deadline);
+    }
+
+    /** Whether the latch opened in time. Throws an ApplicationEndedException if the application ends meanwhile. */
+    static boolean await(CountDownLatch latch, Deadline deadline) {
         try {
             do {
-                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return;
-                if (isEnding) throw new ApplicationEndedException();
+                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return true;
+                if (hasEnded()) throw new ApplicationEndedException();
             } while (!deadline.isOver());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Cancel, or the work would still run after we reported its failure.
-        if (task.cancel()) throw busy(deadline);
-        if (!task.isDone()) throw unfinished(deadline);
+        return false;
+    }
+
+    /** The toolkit may end long before the process: from then on it drops tasks without a word. */
+    private static boolean hasEnded() {
+        Thread known = thread;
+        return isEnding || known != null && !known.isAlive();
     }
 
     public static ProbeException unfinished(Deadline deadline) {
@@ -118,12 +131,13 @@ public final class FxThread {
         public void run() {
             if (!state.compareAndSet(State.WAITING, State.RUNNING)) return;
             try {
+                thread = Thread.currentThread();
                 if (deadline.isTooLateToBegin()) throw busy(deadline);
                 result = work.get();
             } catch (ProbeException e) {
                 failure = e;
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
-                // What a handler of the application throws goes the way it would go without us.
+                // An exception from one of the application's handlers takes the same way as without us.
                 if (isOfTheApplication) throw e;
                 failure = new ProbeException(ErrorCode.INTERNAL, "The application or the probe failed: " + e);
             } finally {

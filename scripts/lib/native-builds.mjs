@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findProgram, findQt, findQtQuick, fingerprint } from './find.mjs';
 import { inRoot, nativeDir, root } from './paths.mjs';
 import { requirements } from './requirements.mjs';
@@ -29,7 +29,7 @@ function nativeBuilds() {
     marker: 'CMakeLists.txt',
     compile: compileWithCMake,
     needs: ['compiler', 'cmake', 'ninja', 'boost', ...(found.length === 0 ? ['qt6'] : [])],
-    settings: [],
+    settings: ['-DWIDGETWRIGHT_WERROR=ON'],
     products: [
       'libqtmcp.so',
       'widgetwright-enter',
@@ -107,10 +107,10 @@ function javafxBuilds() {
       ...maven,
       id: 'probe-javafx',
       title: 'JavaFX probe',
-      source: 'probes/javafx',
+      source: 'probes/java',
       output: inRoot('dist', 'native'),
       settings: [],
-      copy: 'mcp-javafx-debug.jar',
+      copy: 'fx/target/mcp-javafx-debug.jar',
       products: ['mcp-javafx-debug.jar'],
     },
     {
@@ -209,7 +209,7 @@ async function compileWithMaven({ source, output, settings, copy }, logFile) {
   const built = await run('mvn', goals, { logFile });
   if (!built.ok || !copy) return built;
   mkdirSync(output, { recursive: true });
-  copyFileSync(inRoot(source, 'target', copy), join(output, copy));
+  copyFileSync(inRoot(source, copy), join(output, basename(copy)));
   return built;
 }
 

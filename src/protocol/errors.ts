@@ -61,10 +61,16 @@ export type Reason = (typeof REASONS)[number] | (typeof ENGINE_REASONS)[number];
 export const isObstacle = (reason: string | undefined): boolean =>
   (OBSTACLES as readonly (string | undefined)[]).includes(reason);
 
+/** What helps next. The engine names no tool: each set of tools words these for its own users. */
+export const REMEDIES = ['launch', 'relaunch', 'list', 'close', 'look', 'windows', 'screenshot'] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
 export interface ErrorDetails {
   reason?: Reason | undefined;
   /** What the reader can do next. */
   hint?: string | undefined;
+  /** Further ways out, to be worded by the set of tools that the reader uses. */
+  remedies?: Remedy[] | undefined;
   /** What now matches instead, one line each. */
   candidates?: string[] | undefined;
   ref?: unknown;

@@ -86,5 +86,5 @@ function followEvents(stream: NodeJS.ReadableStream, onData: (text: string) => v
 const unreachable = (endpoint: string, why: string): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', `The probe at ${endpoint} cannot be reached: ${why}`, {
     reason: 'APP_GONE',
-    hint: 'See what runs with app_list.',
+    remedies: ['list'],
   });

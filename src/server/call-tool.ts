@@ -1,6 +1,6 @@
 import { Progress, START_LIMIT_MS, Turn } from '#engine';
 import { LIMITS, UiError } from '#protocol';
-import { type Offer, type Reply, read, type Session, type Tool } from '#toolsets';
+import { type Offer, type Reply, read, type Session, type Tool, withWordedRemedies } from '#toolsets';
 import type { Audit } from './audit.js';
 import { type Policy, requireAllowed } from './policy.js';
 
@@ -46,6 +46,9 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
   };
   try {
     return await tool.run({ input, session, progress, delegate });
+  } catch (error) {
+    const { remediesFor, tools } = settings.offer;
+    throw error instanceof UiError ? withWordedRemedies(error, remediesFor(tool), tools) : error;
   } finally {
     turn.end();
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Progress } from '#engine';
+import type { Remedy } from '#protocol';
 import type { Session } from './session.js';
 
 /** What a tool does to the application. */
@@ -48,11 +49,16 @@ export interface Reply<Data> {
 export const defineTool = <I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool =>
   tool as unknown as Tool;
 
+/** A remedy as one set of tools words it, and the tool it names. */
+export type Remedies = Readonly<Partial<Record<Remedy, { readonly tool: string; readonly say: string }>>>;
+
 /** Tools that make up one style of driving an application. */
 export interface ToolSet {
   readonly tools: readonly Tool[];
   /** What a model must know to begin. */
   readonly instructions: string;
+  /** How its users follow a remedy. */
+  readonly remedies: Remedies;
   /** Tools that a model may look for and that mean nothing here, with what to tell it. */
   readonly absent?: Readonly<Record<string, string>>;
 }

@@ -46,18 +46,19 @@ export async function enterQtProcess(pid: number, { helper, loader, settings }: 
 /** Debuggers need the same right: the system says who has it. */
 export function notPermitted(pid: number, said: string, scope: string): UiError {
   const ways: Record<string, string> = {
-    '1': 'It is allowed with: sudo sysctl kernel.yama.ptrace_scope=0. Or start the program with app_launch.',
-    '2': 'Only root may (kernel.yama.ptrace_scope is 2). Start the program with app_launch.',
-    '3': 'Nobody may until the next boot (kernel.yama.ptrace_scope is 3). Start the program with app_launch.',
+    '1': 'It is allowed with: sudo sysctl kernel.yama.ptrace_scope=0.',
+    '2': 'Only root may (kernel.yama.ptrace_scope is 2).',
+    '3': 'Nobody may until the next boot (kernel.yama.ptrace_scope is 3).',
   };
-  const otherwise = 'A container needs the capability SYS_PTRACE. Or start the program with app_launch.';
+  const otherwise = 'A container needs the capability SYS_PTRACE.';
   return cannotEnter(pid, `the system does not permit it (${said})`, ways[scope.trim()] ?? otherwise);
 }
 
-function cannotEnter(pid: number, because: string, hint = 'Start the program with app_launch instead.'): UiError {
+function cannotEnter(pid: number, because: string, hint?: string): UiError {
   return new UiError('MCP_UI_ACTION_FAILED', `Process ${pid} uses Qt, but cannot be entered: ${because}`, {
     reason: 'LAUNCH_FAILED',
     hint,
+    remedies: ['launch'],
   });
 }
 

@@ -1,3 +1,4 @@
+import { appRemedies } from '../apps/tools.js';
 import { computer } from '../computer/computer.js';
 import type { ToolSet } from '../tool.js';
 import { browserBatch } from './batch.js';
@@ -40,4 +41,10 @@ export const chromeSet: ToolSet = {
       `${name} is not available for desktop windows. Start programs with app_launch, look with read_page, act with computer and form_input.`,
     ]),
   ),
+  remedies: {
+    ...appRemedies,
+    look: { tool: 'read_page', say: 'Look again with read_page or find.' },
+    windows: { tool: 'tabs_context_mcp', say: 'See which windows are open with tabs_context_mcp.' },
+    screenshot: { tool: 'computer', say: 'Take a new screenshot with computer.' },
+  },
 };

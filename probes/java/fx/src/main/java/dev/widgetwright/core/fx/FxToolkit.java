@@ -1,0 +1,117 @@
+package dev.widgetwright.core.fx;
+
+import dev.widgetwright.SnapshotOptions;
+import dev.widgetwright.core.Toolkit;
+import dev.widgetwright.core.UiThread;
+import dev.widgetwright.core.actions.Actions;
+import dev.widgetwright.core.actions.Items;
+import dev.widgetwright.core.capture.HitTest;
+import dev.widgetwright.core.capture.OneNode;
+import dev.widgetwright.core.capture.Snapshot;
+import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.changes.Baselines;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.objects.Objects;
+import dev.widgetwright.core.picture.Screenshot;
+import dev.widgetwright.core.query.Query;
+import dev.widgetwright.core.secrets.SecretPatterns;
+import dev.widgetwright.util.JsonWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** JavaFX. */
+final class FxToolkit implements Toolkit {
+    private final Screens screens = new Screens();
+    private final Uids uids;
+    private final SnapshotOptions snapshotDefaults;
+    private final Internals internals;
+    private final Actions actions;
+    private final Objects objects;
+
+    FxToolkit(Internals internals, SnapshotOptions snapshotDefaults, EventPump events, SecretPatterns secrets) {
+        this.internals = internals;
+        this.snapshotDefaults = snapshotDefaults;
+        uids = new Uids(secrets);
+        actions = new Actions(uids, internals, new Idle(internals), new Baselines());
+        objects = new Objects(uids, actions, events);
+        FxThread.later(screens::watch);
+    }
+
+    @Override
+    public String version() {
+        return System.getProperty("javafx.version", "unknown");
+    }
+
+    @Override
+    public String schema() {
+        return Snapshot.SCHEMA;
+    }
+
+    @Override
+    public UiThread thread() {
+        return FxThread.THREAD;
+    }
+
+    @Override
+    public List<Map<String, Object>> screens() {
+        return screens.known();
+    }
+
+    @Override
+    public Set<String> actions() {
+        return actions.types();
+    }
+
+    @Override
+    public Set<String> capabilities() {
+        return Set.of("query.css", internals.canDeliver() ? "input.scene" : "input.event");
+    }
+
+    @Override
+    public void getSnapshot(Params params, JsonWriter out) {
+        Snapshot.write(out, uids, params, snapshotDefaults);
+    }
+
+    @Override
+    public void getNode(Params params, JsonWriter out) {
+        OneNode.write(out, uids, params);
+    }
+
+    @Override
+    public void query(Params params, JsonWriter out) {
+        Query.write(out, uids, params);
+    }
+
+    @Override
+    public void hitTest(Params params, JsonWriter out) {
+        HitTest.write(out, uids, params);
+    }
+
+    @Override
+    public void getItems(Params params, JsonWriter out) {
+        Items.write(out, uids, params);
+    }
+
+    @Override
+    public void screenshot(Params params, Deadline deadline, JsonWriter out) {
+        Screenshot.write(uids, params, deadline, out);
+    }
+
+    @Override
+    public void awaitIdle(Params params, Deadline deadline, JsonWriter out) {
+        actions.awaitIdle(params, deadline, out);
+    }
+
+    @Override
+    public void act(Params params, Deadline deadline, JsonWriter out) {
+        actions.act(params, deadline, out);
+    }
+
+    @Override
+    public ObjectHalf objects() {
+        return objects;
+    }
+}

@@ -13,6 +13,7 @@ import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
@@ -49,6 +50,7 @@ final class ActionRun {
     private Window window;
     private Object value;
     private String note;
+    private boolean isSecret;
     private boolean hasEnded;
     private volatile long pauseMs;
 
@@ -100,6 +102,12 @@ final class ActionRun {
     }
 
     void setTarget(Describer describer, UiNode node) {
+        setTarget(describer, node, describer.isSecret(node));
+    }
+
+    /** What is secret about it may also be the item that is meant. */
+    void setTarget(Describer describer, UiNode node, boolean isSecret) {
+        this.isSecret = isSecret;
         // Now, because the action may be the end of it.
         target = new NodeWriter(describer).summaryOf(node);
         window = node.window();
@@ -168,7 +176,7 @@ final class ActionRun {
             }, deadline);
             act();
         } catch (ProbeException e) {
-            if (e.code != ErrorCode.TIMEOUT) throw e;
+            if (e.code != ErrorCode.TIMEOUT) throw isSecret ? Masking.mask(e) : e;
             // Which step came too late says nothing about what those before it have done.
             throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? UiThread.busy(deadline) : UiThread.unfinished(deadline);
         }
@@ -239,7 +247,7 @@ final class ActionRun {
         out.member("ok", true);
         out.member("via", via);
         if (target != null) out.key("target").value((Object) target);
-        if (value != null) out.key("value").value(value);
+        if (value != null) out.key("value").value(isSecret ? Masking.mask(value) : value);
         if (aftermath.blockedBy != null) out.key("blockedBy").value((Object) aftermath.blockedBy);
         if (note != null) out.member("note", note);
         if (busy != null) out.member("settled", busy.isEmpty());

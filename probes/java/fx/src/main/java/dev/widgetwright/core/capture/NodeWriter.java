@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.State;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Words;
@@ -66,7 +67,7 @@ public final class NodeWriter {
         Window window = stages.windows().get(index);
         int owner = stages.indexOf(Stages.ownerOf(window));
         out.member("stageIndex", index);
-        out.member("title", Describer.titleOf(window));
+        out.member("title", describer.titleOf(window));
         out.member("kind", Stages.kindOf(window));
         if (owner >= 0) out.member("owner", owner);
         if (Stages.isModal(window)) out.member("modal", true);
@@ -122,11 +123,21 @@ public final class NodeWriter {
         if (node instanceof UiNode.OfNode scenic) {
             Object userData = scenic.node().getUserData();
             out.key("fx").beginObject().key("properties").beginObject();
-            out.member("tooltip", Describer.tooltipOf(scenic.node()));
-            out.key("userData").value(ObjectValues.json(userData));
+            out.key("tooltip").value(masked(node, Texts.tooltipOf(scenic.node())));
+            out.key("userData").value(masked(node, ObjectValues.json(userData)));
             out.endObject().endObject();
         }
-        Properties.write(out, node, List.of("*"));
+        writeProperties(out, node, List.of("*"));
+    }
+
+    /** Those native properties that were asked for. */
+    void writeProperties(JsonWriter out, UiNode node, List<String> names) {
+        Map<String, Object> properties = Properties.read(node, names);
+        if (properties != null) out.key("properties").value(masked(node, properties));
+    }
+
+    private Object masked(UiNode node, Object json) {
+        return describer.isSecret(node) ? Masking.mask(json) : json;
     }
 
     private static void writeStyle(JsonWriter out, Node node, Include include) {
@@ -255,6 +266,7 @@ public final class NodeWriter {
     }
 
     private String shortText(UiNode node, String type, String name) {
+        if (describer.isSecret(node)) return type;
         VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
         if (view != null) return type + "[items=" + view.count() + selectedIn(view) + "]";
         var parts = new ArrayList<String>();
@@ -266,9 +278,10 @@ public final class NodeWriter {
         return parts.isEmpty() ? type : type + "[" + String.join(", ", parts) + "]";
     }
 
-    private static String selectedIn(VirtualView view) {
+    private String selectedIn(VirtualView view) {
         int selected = view.selection() == null ? -1 : view.selection().getSelectedIndex();
-        return selected < 0 ? "" : ", selected=" + cut(view.name(selected));
+        String name = selected < 0 ? null : describer.nameOf(view.row(selected));
+        return selected < 0 ? "" : ", selected=" + (name == null ? "" : cut(name));
     }
 
     private static String cut(String text) {

@@ -43,6 +43,14 @@ public final class VirtualView {
         return RowSource.of(control);
     }
 
+    public Control control() {
+        return control;
+    }
+
+    public UiNode.OfRow row(int index) {
+        return new UiNode.OfRow(control, index, itemAt(index));
+    }
+
     /** A tree item in trees; null beyond the end. */
     public Object itemAt(int index) {
         RowSource rows = now();

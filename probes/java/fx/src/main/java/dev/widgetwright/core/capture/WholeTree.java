@@ -35,7 +35,7 @@ public final class WholeTree {
         int node = add(root, Place.of(root.host()), describer.isVisible(root), 0);
         var stage = new JsonWriter().beginObject();
         writer.writeStageFields(stage, index);
-        state.setStage(node, stage.endObject(), String.join("\n", String.valueOf(Describer.titleOf(window)), Stages.kindOf(window),
+        state.setStage(node, stage.endObject(), String.join("\n", String.valueOf(describer.titleOf(window)), Stages.kindOf(window),
                 "" + Stages.isModal(window), "" + Stages.isMinimized(window), "" + (window == tree.stages().focused())));
     }
 

@@ -3,6 +3,7 @@ package dev.widgetwright.core;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Router.Handler;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.TreeSet;
@@ -11,16 +12,18 @@ import java.util.TreeSet;
 final class Methods {
     private final Router router;
     private final Toolkit toolkit;
+    private final SecretPatterns secrets;
     private final ProbeSettings settings;
 
-    private Methods(Router router, Toolkit toolkit, ProbeSettings settings) {
+    private Methods(Router router, Toolkit toolkit, SecretPatterns secrets, ProbeSettings settings) {
         this.router = router;
         this.toolkit = toolkit;
+        this.secrets = secrets;
         this.settings = settings;
     }
 
-    static void add(Router router, Toolkit toolkit, ProbeSettings settings) {
-        var methods = new Methods(router, toolkit, settings);
+    static void add(Router router, Toolkit toolkit, SecretPatterns secrets, ProbeSettings settings) {
+        var methods = new Methods(router, toolkit, secrets, settings);
         methods.addTree();
         methods.addObjects();
         methods.addHello();
@@ -61,7 +64,11 @@ final class Methods {
         TreeSet<String> capabilities = router.methods();
         for (String action : toolkit.actions()) capabilities.add("act." + action);
         capabilities.addAll(toolkit.capabilities());
-        router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, toolkit, settings, capabilities));
+        router.add(Method.HELLO, (params, deadline, out) -> {
+            Hello.requireSameMajor(params.requiredString("protocol"));
+            secrets.add(params.strings("secrets"));
+            Hello.write(out, toolkit, settings, capabilities);
+        });
     }
 
     /** A method that a read-only probe refuses. */

@@ -3,7 +3,10 @@ package dev.widgetwright.core;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.util.JsonWriter;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,7 +17,7 @@ public interface Toolkit {
     /** Makes the toolkit when the probe starts. */
     @FunctionalInterface
     interface Maker {
-        Toolkit make(EventPump events);
+        Toolkit make(EventPump events, SecretPatterns secrets);
     }
 
     /** The version of the toolkit in this process. */
@@ -24,6 +27,9 @@ public interface Toolkit {
     String schema();
 
     UiThread thread();
+
+    /** In logical pixels with their scale, the primary one first; null until they are known. May be called on any thread. */
+    List<Map<String, Object>> screens();
 
     /** The types of actions that it can do. */
     Set<String> actions();

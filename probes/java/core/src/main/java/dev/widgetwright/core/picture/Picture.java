@@ -17,6 +17,29 @@ record Picture(int width, int height, int[] pixels) {
         return new Picture(toX - fromX, toY - fromY, part);
     }
 
+    void fill(int left, int top, int right, int bottom, int colour) {
+        for (int y = Math.max(0, top); y < Math.min(height, bottom); y++)
+            for (int x = Math.max(0, left); x < Math.min(width, right); x++) pixels[y * width + x] = colour;
+    }
+
+    /** Puts another picture on top of this one; its alpha is premultiplied. */
+    void paste(Picture other, int left, int top) {
+        for (int y = Math.max(0, -top); y < Math.min(other.height, height - top); y++)
+            for (int x = Math.max(0, -left); x < Math.min(other.width, width - left); x++) {
+                int at = (y + top) * width + x + left;
+                pixels[at] = over(other.pixels[y * other.width + x], pixels[at]);
+            }
+    }
+
+    private static int over(int upper, int lower) {
+        int rest = 255 - (upper >>> 24);
+        if (rest == 0) return upper;
+        int result = 0;
+        for (int shift = 0; shift < 32; shift += 8)
+            result |= Math.min(255, (upper >>> shift & 0xff) + (lower >>> shift & 0xff) * rest / 255) << shift;
+        return result;
+    }
+
     /** Each pixel is the mean of those it stands for. */
     Picture scaled(double factor) {
         if (factor == 1) return this;

@@ -1,16 +1,19 @@
 package dev.widgetwright.core.actions;
 
 import dev.widgetwright.core.UiThread;
+import dev.widgetwright.core.capture.Changes;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
@@ -18,12 +21,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.stage.Window;
 
-/** One action: checked and planned in one go on the FX thread, then done step by step, as a user's gesture would come. */
+/** One action: checked and planned in one go on the FX thread, then done step by step, as a user's gesture would arrive. */
 final class ActionRun {
     private static final long PAUSE_MS = 10;
     private static final int CONFIRMATIONS = 25;
@@ -38,6 +42,7 @@ final class ActionRun {
     private final Mice mice;
     private final Keyboard keyboard;
     private final boolean wantsRobot;
+    private final Changes changes;
     private final Deque<Runnable> steps = new ArrayDeque<>();
     private final List<Runnable> endings = new ArrayList<>();
     private String via = "event";
@@ -45,10 +50,13 @@ final class ActionRun {
     private Window window;
     private Object value;
     private String note;
+    private boolean isSecret;
+    private boolean hasEnded;
     private volatile long pauseMs;
 
-    ActionRun(Params action, boolean wantsRobot, Deadline deadline, Uids uids, Mice mice, Keyboard keyboard) {
+    ActionRun(Params action, boolean wantsRobot, Changes changes, Deadline deadline, Uids uids, Mice mice, Keyboard keyboard) {
         this.action = action;
+        this.changes = changes;
         this.wantsRobot = wantsRobot;
         this.deadline = deadline;
         this.uids = uids;
@@ -88,11 +96,19 @@ final class ActionRun {
     UiNode target(Describer describer) {
         UiNode node = describer.tree().resolve(action.requiredObject("target"));
         setTarget(describer, node);
+        // Looking for an item may scroll to it or expand what is around it.
+        if (action.has("item")) changes.takeBaseline();
         return node;
     }
 
     void setTarget(Describer describer, UiNode node) {
-        // Now: the action may be the end of it.
+        setTarget(describer, node, describer.isSecret(node));
+    }
+
+    /** What is secret about it may also be the item that is meant. */
+    void setTarget(Describer describer, UiNode node, boolean isSecret) {
+        this.isSecret = isSecret;
+        // Now, because the action may be the end of it.
         target = new NodeWriter(describer).summaryOf(node);
         window = node.window();
     }
@@ -114,17 +130,17 @@ final class ActionRun {
         steps.add(step);
     }
 
-    /** Next, before what is planned already. */
+    /** Puts a step before those that are planned already. */
     void thenFirst(Runnable step) {
         steps.addFirst(step);
     }
 
-    /** Whatever comes of it. */
+    /** Runs at the end, whether the action succeeds or not. */
     void atTheEnd(Runnable ending) {
         endings.add(ending);
     }
 
-    /** Asks again and again, since the window system takes its time and may change its mind; what is not so in the end is an error. */
+    /** Asks again and again, because the window system takes its time and may change its mind; fails if it is not so in the end. */
     void thenAwait(BooleanSupplier isSo, Supplier<ProbeException> otherwise) {
         long[] end = {0};
         int[] confirmed = {0};
@@ -141,26 +157,32 @@ final class ActionRun {
         });
     }
 
-    /** On the FX thread, before anything of the application is changed: not any more once the caller was told that nothing was done. */
+    /** On the FX thread, before the application is touched: an action whose caller was told that nothing was done must not begin. */
     void beginActing() {
+        changes.takeBaseline();
         if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw UiThread.busy(deadline);
     }
 
-    void perform(Runnable plan, JsonWriter out) {
+    /** On the FX thread, before a check has to scroll: what that changes is part of the answer. */
+    void beforeScrolling() {
+        changes.takeBaseline();
+    }
+
+    void perform(Runnable plan) {
         try {
             FxThread.call(() -> {
                 plan.run();
                 return null;
             }, deadline);
-            act(out);
+            act();
         } catch (ProbeException e) {
-            if (e.code != ErrorCode.TIMEOUT) throw e;
-            // Which of its steps came too late says nothing about what those before it have done.
+            if (e.code != ErrorCode.TIMEOUT) throw isSecret ? Masking.mask(e) : e;
+            // Which step came too late says nothing about what those before it have done.
             throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? UiThread.busy(deadline) : UiThread.unfinished(deadline);
         }
     }
 
-    private void act(JsonWriter out) {
+    private void act() {
         try {
             while (!steps.isEmpty()) {
                 pause();
@@ -170,11 +192,8 @@ final class ActionRun {
                     step.run();
                 }, deadline);
             }
-            Map<String, Object> blockedBy = FxThread.call(this::openModal, deadline);
-            write(out, blockedBy);
         } catch (ApplicationEndedException e) {
-            note = "the application has ended";
-            write(out, null);
+            hasEnded = true;
         } finally {
             if (!endings.isEmpty()) FxThread.later(() -> endings.forEach(Runnable::run));
         }
@@ -190,6 +209,31 @@ final class ActionRun {
         pauseMs = 0;
     }
 
+    /** Lets the application settle if that is wanted, and answers. The action has been done, so it does not fail any more. */
+    void answer(JsonWriter out, Idle idle, Optional<Integer> settleMs) {
+        Deadline limit = settleMs.map(Deadline::new).orElse(deadline);
+        String busy = null;
+        Aftermath aftermath = Aftermath.UNKNOWN;
+        try {
+            if (hasEnded) throw new ApplicationEndedException();
+            if (settleMs.isPresent()) busy = idle.settle(limit);
+            aftermath = FxThread.call(() -> new Aftermath(openModal(), changes.compare()), Idle.withGrace(limit));
+        } catch (ApplicationEndedException e) {
+            note = "the application has ended";
+            busy = "quitting";
+        } catch (ProbeException e) {
+            if (settleMs.isEmpty() && !changes.areWanted()) throw e.code == ErrorCode.TIMEOUT ? UiThread.unfinished(deadline) : e;
+            busy = e.code == ErrorCode.TIMEOUT ? "the UI thread" : e.getMessage();
+        }
+        boolean isCut = busy != null && changes.areWanted() && aftermath.changes == null;
+        write(out, aftermath, settleMs.isPresent() || isCut ? Optional.ofNullable(busy) : null);
+    }
+
+    /** What can only be seen once the action is done. */
+    private record Aftermath(Map<String, Object> blockedBy, JsonWriter changes) {
+        static final Aftermath UNKNOWN = new Aftermath(null, null);
+    }
+
     private Map<String, Object> openModal() {
         Window modal = Modality.active();
         if (modal == null || modal == window) return null;
@@ -197,14 +241,18 @@ final class ActionRun {
         return new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal));
     }
 
-    private void write(JsonWriter out, Map<String, Object> blockedBy) {
+    /** `busy` is null if nobody asked. */
+    private void write(JsonWriter out, Aftermath aftermath, Optional<String> busy) {
         out.beginObject();
         out.member("ok", true);
         out.member("via", via);
         if (target != null) out.key("target").value((Object) target);
-        if (value != null) out.key("value").value(value);
-        if (blockedBy != null) out.key("blockedBy").value((Object) blockedBy);
+        if (value != null) out.key("value").value(isSecret ? Masking.mask(value) : value);
+        if (aftermath.blockedBy != null) out.key("blockedBy").value((Object) aftermath.blockedBy);
         if (note != null) out.member("note", note);
+        if (busy != null) out.member("settled", busy.isEmpty());
+        if (busy != null && busy.isPresent()) out.member("busy", busy.get());
+        if (aftermath.changes != null) out.key("changes").json(aftermath.changes.take());
         out.endObject();
     }
 }

@@ -1,9 +1,14 @@
 package dev.widgetwright.core.actions;
 
+import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.UiThread;
+import dev.widgetwright.core.capture.Changes;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.changes.Baselines;
+import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
@@ -13,21 +18,26 @@ import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Words;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The method `act`: one action at a time, because the press of one client must not come between press and release of another. */
+/** The method `act`: one action at a time, because one client's press must not come between another's press and release. */
 public final class Actions {
     private final Map<String, Consumer<ActionRun>> types = new LinkedHashMap<>();
     private final Semaphore turn = new Semaphore(1, true);
     private final Uids uids;
     private final Mice mice;
     private final Keyboard keyboard;
+    private final Idle idle;
+    private final Baselines baselines;
 
-    public Actions(Uids uids, Internals internals) {
+    public Actions(Uids uids, Internals internals, Idle idle, Baselines baselines) {
         this.uids = uids;
+        this.idle = idle;
+        this.baselines = baselines;
         mice = new Mice(internals);
         keyboard = new Keyboard(internals);
         types.put(Action.CLICK, MouseActions::click);
@@ -60,13 +70,29 @@ public final class Actions {
         Consumer<ActionRun> plan = types.get(type);
         if (plan == null)
             throw obstacle(Reason.UNSUPPORTED, "The JavaFX probe cannot do the action \"" + Words.cut(type, 40) + "\".");
-        var run = new ActionRun(action, wantsRobot, deadline, uids, mice, keyboard);
+        Optional<Integer> settleMs = params.integer("settleMs");
+        if (settleMs.orElse(0) < 0) throw invalid("\"settleMs\" must not be negative");
+        var run = new ActionRun(action, wantsRobot, Changes.from(params, uids, baselines), deadline, uids, mice, keyboard);
         awaitTurn(deadline);
         try {
-            run.perform(() -> plan.accept(run), out);
+            run.perform(() -> plan.accept(run));
         } finally {
             turn.release();
         }
+        run.answer(out, idle, settleMs);
+    }
+
+    /** The method `awaitIdle`. */
+    public void awaitIdle(Params params, Deadline deadline, JsonWriter out) {
+        Changes changes = Changes.from(params, uids, baselines);
+        if (changes.areWanted() && !changes.haveBaseline()) throw invalid("\"changes\" needs the baseline to compare with: \"since\"");
+        String busy = idle.settle(deadline);
+        JsonWriter told = changes.areWanted() ? FxThread.call(changes::compare, Idle.withGrace(deadline)) : null;
+        out.beginObject();
+        out.member("idle", busy == null);
+        if (busy != null) out.member("busy", busy);
+        if (told != null) out.key("changes").json(told.take());
+        out.endObject();
     }
 
     private void awaitTurn(Deadline deadline) {

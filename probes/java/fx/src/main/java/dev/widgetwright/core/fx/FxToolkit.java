@@ -9,30 +9,35 @@ import dev.widgetwright.core.capture.HitTest;
 import dev.widgetwright.core.capture.OneNode;
 import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.changes.Baselines;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.objects.EventPump;
 import dev.widgetwright.core.objects.Objects;
 import dev.widgetwright.core.picture.Screenshot;
 import dev.widgetwright.core.query.Query;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.util.JsonWriter;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** JavaFX. */
 final class FxToolkit implements Toolkit {
-    private final Uids uids = new Uids();
+    private final Screens screens = new Screens();
+    private final Uids uids;
     private final SnapshotOptions snapshotDefaults;
     private final Internals internals;
-    private final Idle idle;
     private final Actions actions;
     private final Objects objects;
 
-    FxToolkit(Internals internals, SnapshotOptions snapshotDefaults, EventPump events) {
+    FxToolkit(Internals internals, SnapshotOptions snapshotDefaults, EventPump events, SecretPatterns secrets) {
         this.internals = internals;
         this.snapshotDefaults = snapshotDefaults;
-        idle = new Idle(internals);
-        actions = new Actions(uids, internals);
+        uids = new Uids(secrets);
+        actions = new Actions(uids, internals, new Idle(internals), new Baselines());
         objects = new Objects(uids, actions, events);
+        FxThread.later(screens::watch);
     }
 
     @Override
@@ -48,6 +53,11 @@ final class FxToolkit implements Toolkit {
     @Override
     public UiThread thread() {
         return FxThread.THREAD;
+    }
+
+    @Override
+    public List<Map<String, Object>> screens() {
+        return screens.known();
     }
 
     @Override
@@ -92,7 +102,7 @@ final class FxToolkit implements Toolkit {
 
     @Override
     public void awaitIdle(Params params, Deadline deadline, JsonWriter out) {
-        idle.await(params, deadline, out);
+        actions.awaitIdle(params, deadline, out);
     }
 
     @Override

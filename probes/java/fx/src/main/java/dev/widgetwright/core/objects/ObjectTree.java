@@ -4,6 +4,7 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
+import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
@@ -42,6 +43,15 @@ final class ObjectTree {
 
     Describer describer() {
         return describer;
+    }
+
+    /** Whether its values must not be told. */
+    boolean isSecret(Thing thing) {
+        return isSecret(thing, new Secrecy(tree.uids()));
+    }
+
+    static boolean isSecret(Thing thing, Secrecy secrecy) {
+        return thing.node() != null ? secrecy.isSecret(thing.node()) : secrecy.isSecret(thing.object());
     }
 
     /** By the id it was given, its uid, or its path. */

@@ -13,6 +13,7 @@ import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
@@ -171,12 +172,12 @@ public final class Objects implements Toolkit.ObjectHalf {
 
     @Override
     public void listProperties(Params params, JsonWriter out) {
-        new ObjectProperties(thing(params)).write(out);
+        properties(params).write(out);
     }
 
     @Override
     public void getProperty(Params params, JsonWriter out) {
-        Object value = new ObjectProperties(thing(params)).get(params.requiredString("property"));
+        Object value = properties(params).get(params.requiredString("property"));
         out.beginObject().key("value").value(value).endObject();
     }
 
@@ -187,7 +188,7 @@ public final class Objects implements Toolkit.ObjectHalf {
 
     @Override
     public void listSignals(Params params, JsonWriter out) {
-        new Signals(thing(params)).write(out);
+        new Signals(thing(params), uids).write(out);
     }
 
     @Override
@@ -206,6 +207,12 @@ public final class Objects implements Toolkit.ObjectHalf {
         subscriptions.unsubscribe(out, params);
     }
 
+    private ObjectProperties properties(Params params) {
+        var tree = new ObjectTree(uids, given);
+        Thing thing = tree.get(params.requiredString("id"));
+        return new ObjectProperties(thing, tree.isSecret(thing));
+    }
+
     private Thing thing(Params params) {
         return new ObjectTree(uids, given).get(params.requiredString("id"));
     }
@@ -213,8 +220,8 @@ public final class Objects implements Toolkit.ObjectHalf {
     @Override
     public void setProperty(Params params, Deadline deadline, JsonWriter out) {
         String name = params.requiredString("property");
-        Thing thing = FxThread.call(() -> thing(params), deadline);
-        Object held = answered(() -> new ObjectProperties(thing).set(name, params.raw("value")), deadline);
+        ObjectProperties properties = FxThread.call(() -> properties(params), deadline);
+        Object held = answered(() -> properties.set(name, params.raw("value")), deadline);
         out.beginObject().member("success", true).key("newValue").value(held).endObject();
     }
 
@@ -222,16 +229,18 @@ public final class Objects implements Toolkit.ObjectHalf {
     public void invokeMethod(Params params, Deadline deadline, JsonWriter out) {
         List<?> given = params.list("args");
         Invocation invocation = FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
-        Object result = answered(() -> resultOf(invocation), deadline);
+        boolean isSecret = FxThread.call(() -> new ObjectTree(uids, this.given).isSecret(thing(params)), deadline);
+        Object result = answered(() -> resultOf(invocation, isSecret), deadline);
         out.beginObject().member("success", true).key("result").value(result).endObject();
     }
 
-    private static Object resultOf(Invocation invocation) {
+    private static Object resultOf(Invocation invocation, boolean isSecret) {
         try {
             Object result = invocation.invoke();
+            if (isSecret) return Masking.mask(ObjectValues.json(result));
             return invocation.object() instanceof PasswordField && result instanceof CharSequence ? Values.REDACTED : ObjectValues.json(result);
         } catch (Throwable e) {
-            throw new ProbeException(ErrorCode.ACTION_FAILED, null, "The method threw " + e, Map.of());
+            throw new ProbeException(ErrorCode.ACTION_FAILED, null, "The method threw " + (isSecret ? e.getClass().getName() : e), Map.of());
         }
     }
 

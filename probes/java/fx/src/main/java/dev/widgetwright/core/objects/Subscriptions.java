@@ -39,7 +39,7 @@ final class Subscriptions {
 
     private Runnable listen(String subscription, String object, List<String> signals) {
         Thing thing = new ObjectTree(uids, given).get(object);
-        return new Signals(thing).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
+        return new Signals(thing, uids).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
     }
 
     private Runnable watchLifeCycle() {

@@ -4,6 +4,9 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.HitTest;
+import dev.widgetwright.core.capture.NodeWriter;
+import dev.widgetwright.core.capture.SecretPlaces;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
@@ -12,7 +15,9 @@ import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.Rectangle2D;
@@ -22,16 +27,26 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.robot.Robot;
 import javafx.stage.Screen;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 
-/** A picture of a node, a window or the screen; only the drawing happens on the FX thread. */
+/** A picture of a node, a window or the screen, with what is secret painted over; only the drawing happens on the FX thread. */
 public final class Screenshot {
     private static final Spare<WritableImage> SPARE_IMAGE = new Spare<>();
     private static final Spare<int[]> SPARE_PIXELS = new Spare<>();
 
+    /** Solid grey. */
+    private static final int PAINT = 0xff808080;
+    /** For places between two pixels. */
+    private static final int MARGIN = 1;
+
     private Screenshot() {}
 
-    /** The image, and which part of it was asked for. */
-    private record Taken(Image image, Rectangle2D part) {}
+    /** What was drawn, from bottom to top, on how large an area, and which part of that was asked for. */
+    private record Taken(List<Layer> layers, int width, int height, Rectangle2D part) {}
+
+    /** An image, where it is in the picture, and which places in it are secret. */
+    private record Layer(Image image, int x, int y, List<Bounds> secrets) {}
 
     private record Encoding(String format, double scale, int quality) {
         static Encoding from(Params params) {
@@ -66,13 +81,23 @@ public final class Screenshot {
     private static Taken take(Uids uids, Params params) {
         Describer describer = new Describer(new Tree(uids));
         UiNode node = nodeFrom(describer.tree(), params);
-        if (node == null) return ofScreen();
+        if (node == null) return uids.hasSecrets() ? ofOwnWindows(describer) : ofScreen();
         if (!describer.isVisible(node)) throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
         Bounds bounds = describer.boundsOf(node);
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
-        return new Taken(drawn(node.scene()), new Rectangle2D(
+        return whole(layer(node.scene(), describer, 0, 0), new Rectangle2D(
                 Math.max(0, bounds.getMinX()), Math.max(0, bounds.getMinY()), bounds.getWidth(), bounds.getHeight()));
+    }
+
+    private static Taken whole(Layer layer, Rectangle2D part) {
+        return new Taken(List.of(layer), (int) layer.image.getWidth(), (int) layer.image.getHeight(), part);
+    }
+
+    /** Drawing does the layout that is due: only then is it certain where everything is. */
+    private static Layer layer(Scene scene, Describer describer, double x, double y) {
+        Image image = drawn(scene);
+        return new Layer(image, (int) Math.round(x), (int) Math.round(y), SecretPlaces.in(scene, describer));
     }
 
     private static Image drawn(Scene scene) {
@@ -95,16 +120,40 @@ public final class Screenshot {
     private static Taken ofScreen() {
         Rectangle2D bounds = Screen.getPrimary().getBounds();
         Image image = new Robot().getScreenCapture(null, bounds);
-        return new Taken(image, new Rectangle2D(0, 0, image.getWidth(), image.getHeight()));
+        return whole(new Layer(image, 0, 0, List.of()), new Rectangle2D(0, 0, image.getWidth(), image.getHeight()));
+    }
+
+    /** The screen itself may still show what has moved since, and secrets of other applications. */
+    private static Taken ofOwnWindows(Describer describer) {
+        Rectangle2D screen = Screen.getPrimary().getBounds();
+        var layers = new ArrayList<Layer>();
+        for (Window window : HitTest.topFirst(describer.tree().stages())) {
+            if (window instanceof Stage stage && stage.isIconified()) continue;
+            Scene scene = window.getScene();
+            layers.add(0, layer(scene, describer, NodeWriter.screenX(scene) - screen.getMinX(), NodeWriter.screenY(scene) - screen.getMinY()));
+        }
+        return new Taken(layers, (int) screen.getWidth(), (int) screen.getHeight(), new Rectangle2D(0, 0, screen.getWidth(), screen.getHeight()));
     }
 
     private static Picture read(Taken taken) {
-        int width = (int) taken.image.getWidth();
-        int height = (int) taken.image.getHeight();
+        if (taken.layers.size() == 1 && taken.layers.get(0).image.getWidth() == taken.width) return read(taken.layers.get(0));
+        var picture = new Picture(taken.width, taken.height, new int[taken.width * taken.height]);
+        picture.fill(0, 0, taken.width, taken.height, PAINT);
+        for (Layer layer : taken.layers) picture.paste(read(layer), layer.x, layer.y);
+        return picture;
+    }
+
+    private static Picture read(Layer layer) {
+        int width = (int) layer.image.getWidth();
+        int height = (int) layer.image.getHeight();
         int[] pixels = SPARE_PIXELS.take(spare -> spare.length == width * height, () -> new int[width * height]);
-        taken.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), pixels, 0, width);
-        if (taken.image instanceof WritableImage image) SPARE_IMAGE.keep(image);
-        return new Picture(width, height, pixels);
+        layer.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), pixels, 0, width);
+        if (layer.image instanceof WritableImage image) SPARE_IMAGE.keep(image);
+        var picture = new Picture(width, height, pixels);
+        for (Bounds secret : layer.secrets)
+            picture.fill((int) Math.floor(secret.getMinX()) - MARGIN, (int) Math.floor(secret.getMinY()) - MARGIN,
+                    (int) Math.ceil(secret.getMaxX()) + MARGIN, (int) Math.ceil(secret.getMaxY()) + MARGIN, PAINT);
+        return picture;
     }
 
     private static Picture part(Picture picture, Rectangle2D part) {

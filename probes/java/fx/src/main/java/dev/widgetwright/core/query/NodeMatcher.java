@@ -3,7 +3,6 @@ package dev.widgetwright.core.query;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Types;
 import dev.widgetwright.core.capture.UiNode;
-import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +59,7 @@ final class NodeMatcher {
     }
 
     private static boolean shows(Predicate<String> wording, Describer describer, UiNode node) {
-        if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).texts(row.index()).stream().anyMatch(wording);
+        if (node instanceof UiNode.OfRow row) return describer.textsOf(row).stream().anyMatch(wording);
         return fits(wording, describer.labelOf(node))
                 || fits(wording, describer.valueOf(node).text())
                 || fits(wording, describer.nameOf(node));

@@ -1,4 +1,4 @@
-package dev.widgetwright.core.capture;
+package dev.widgetwright.core.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;

@@ -12,7 +12,8 @@ import {
 import { Turns } from '../access/turns.js';
 import { plainId, selectByCss } from '../locate/css.js';
 import { matcher } from '../locate/match.js';
-import { type Attempt, Progress, START_LIMIT_MS } from '../progress.js';
+import { START_LIMIT_MS } from '../patience.js';
+import { type Attempt, Progress } from '../progress.js';
 import { type CompactNode, compact } from '../snapshot/compact.js';
 import { adopt, summaryText } from '../snapshot/tree.js';
 import { describeEnding, type Ending } from './ending.js';

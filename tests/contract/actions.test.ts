@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { Progress, perform } from '../../src/engine/index.js';
+import { perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('actions', needs => {
   describe('click', () => {
@@ -23,7 +24,7 @@ onEveryToolkit('actions', needs => {
       await Promise.all(
         galleries.map(async ({ app }) => {
           for (let click = 0; click < clicks; click++)
-            await perform(app, { type: 'click', target: byId('ok') }, progress());
+            await perform(app, { type: 'click', target: byId('ok') }, patiently());
         }),
       );
       for (const gallery of galleries) expect(await gallery.status()).toBe(`ok clicked ${clicks}`);
@@ -31,7 +32,7 @@ onEveryToolkit('actions', needs => {
 
     test('twice on a row opens it', async ({ gallery }) => {
       await gallery.openTab('Lists');
-      const { matches } = await gallery.app.query({ text: 'Banana', match: 'equals' }, null, 1, progress());
+      const { matches } = await gallery.app.query({ text: 'Banana', match: 'equals' }, null, 1, patiently());
       await gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} }, count: 2 });
       expect(await gallery.status()).toBe('fruit opened: Banana');
     });
@@ -280,7 +281,3 @@ onEveryToolkit('actions', needs => {
     });
   });
 });
-
-function progress() {
-  return Progress.start(5_000);
-}

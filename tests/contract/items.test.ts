@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import type { ParamsOf, ResultOf } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('items', needs => {
   needs('reading items', 'getItems', () => {
@@ -110,13 +110,13 @@ type Items = ResultOf<'getItems'>;
 
 async function itemsOf(gallery: Gallery, id: string, more: Partial<ParamsOf<'getItems'>> = {}): Promise<Items> {
   const { ref } = await gallery.node(id);
-  return await gallery.app.call('getItems', { ref, ...more }, Progress.start(5_000));
+  return await gallery.app.call('getItems', { ref, ...more }, patiently());
 }
 
 const textOf = (item: Items['items'][number]) => item.cells[0]?.text;
 
 async function uiThreadMs(gallery: Gallery): Promise<number> {
-  const { uiThreadMs: spent } = await gallery.app.capture({}, Progress.start(5_000));
+  const { uiThreadMs: spent } = await gallery.app.capture({}, patiently());
   if (spent == null) throw new Error('the snapshot does not say how long it took');
   return spent;
 }

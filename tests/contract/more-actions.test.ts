@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import type { Rectangle, UiStage } from '../../src/protocol/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('more actions', needs => {
   needs('hovering', 'hover', () => {
@@ -298,7 +298,7 @@ onEveryToolkit('more actions', needs => {
 
   needs('window operations', 'window', () => {
     const main = async (gallery: Gallery) => {
-      const { stages } = await gallery.app.capture({ depth: 0 }, Progress.start(5_000));
+      const { stages } = await gallery.app.capture({ depth: 0 }, patiently());
       return stages.find(stage => stage.title === 'Gallery') as UiStage;
     };
 

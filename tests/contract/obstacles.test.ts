@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('obstacles', () => {
   test('a disabled button is named as such', async ({ shared: gallery }) => {
@@ -16,7 +17,7 @@ onEveryToolkit('obstacles', () => {
       { predicate: { idEquals: 'ghost', visible: false } },
       null,
       1,
-      Progress.start(2_000),
+      patiently(),
     );
     const failed = gallery.attempt({ type: 'click', target: { ref: matches[0]?.ref ?? {} } });
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'NOT_VISIBLE' } });
@@ -37,7 +38,7 @@ onEveryToolkit('obstacles', () => {
       { predicate: { idEquals: 'fruits', visible: false } },
       null,
       1,
-      Progress.start(2_000),
+      patiently(),
     );
     const failed = gallery.attempt({ type: 'click', target: { ref: matches[0]?.ref ?? {} } });
     await expect(failed).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
@@ -108,7 +109,7 @@ onEveryToolkit('obstacles', () => {
     await expect(gallery.act({ type: 'click', target: { ref: { uid: ok } } }, 200)).rejects.toMatchObject({
       code: 'MCP_UI_TIMEOUT',
     });
-    await gallery.app.snapshot({}, Progress.start(5_000));
+    await gallery.app.snapshot({}, patiently());
     expect(await gallery.status()).not.toContain('ok clicked');
   });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { enterQtProcess } from '../../src/toolkits/qt/enter.js';
 import { byId, Gallery, test } from '../support/gallery.js';
 import { hosts, native } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 import { startPlainly } from '../support/plain.js';
 import { describeUnless } from '../support/skipping.js';
 
@@ -44,7 +44,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       const settings = { QTMCP_PORT: '0', WIDGETWRIGHT_RUN_DIR: runDirectory };
       for (let round = 0; round < 5; round++)
         expect(await enterQtProcess(plain.pid, { ...entrance, settings })).toBe(true);
-      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), Progress.start(5_000)));
+      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), patiently()));
       await gallery.on('ok', 'click');
       expect(await gallery.status()).toBe('ok clicked 1');
       await plain.stop();
@@ -120,5 +120,5 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
 
 async function itemsOf(extras: Gallery, id: string, from: number, to: number) {
   const { ref } = await extras.node(id);
-  return (await extras.app.call('getItems', { ref, from, to }, Progress.start(5_000))).items;
+  return (await extras.app.call('getItems', { ref, from, to }, patiently())).items;
 }

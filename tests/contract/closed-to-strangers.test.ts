@@ -61,7 +61,7 @@ onEveryToolkit('the probe', () => {
     });
   });
 
-  test('does not act where it was started read-only', async ({ host, gallery, newDesktop }) => {
+  test('does not act if it was started read-only', async ({ host, gallery, newDesktop }) => {
     const app = await newDesktop(true).launch({ command: host.gallery }, patiently());
     await expect(perform(app, { type: 'click', target: byId('ok') }, patiently())).rejects.toMatchObject({
       code: 'MCP_UI_ACTION_FAILED',

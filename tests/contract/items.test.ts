@@ -34,12 +34,12 @@ onEveryToolkit('items', needs => {
       expect(items.filter(each => each.selected).map(textOf)).toEqual(['Red']);
     });
 
-    test('beyond the end there is nothing', async ({ shared: gallery }) => {
+    test('gives nothing beyond the end', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       expect((await itemsOf(gallery, 'people', { from: 5000, to: 5010 })).items).toEqual([]);
     });
 
-    test('what is wrong is said', async ({ shared: gallery }) => {
+    test('refuses a wrong range, and a control without items', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       await expect(itemsOf(gallery, 'people', { from: 9, to: 3 })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
@@ -72,7 +72,7 @@ onEveryToolkit('items', needs => {
   });
 
   needs('a million rows', 'a million rows', () => {
-    test('are read and selected like ten', async ({ start }) => {
+    test('are read and selected like a thousand', async ({ start }) => {
       const gallery = await start('--rows', '1000000');
       await gallery.openTab('Lists');
       const { total, items } = await itemsOf(gallery, 'people', { from: 999_999, to: 999_999 });

@@ -61,7 +61,7 @@ onEveryToolkit('objects', needs => {
       expect(await gallery.status()).toBe('victim clicked');
     });
 
-    test('that never were are not found', async ({ shared: gallery }) => {
+    test('that were never given out are not found', async ({ shared: gallery }) => {
       const ok = await idOf(gallery, 'ok');
       const id = `${ok.slice(0, ok.lastIndexOf('/'))}/Nobody`;
       await expect(call(gallery.app, 'getObjectInfo', { id })).rejects.toMatchObject({ code: 'MCP_UI_NODE_NOT_FOUND' });
@@ -116,7 +116,7 @@ onEveryToolkit('objects', needs => {
       });
     });
 
-    test('of a password field do not tell the password', async ({ gallery }) => {
+    test('of a password field do not reveal the password', async ({ gallery }) => {
       const id = await idOf(gallery, 'password');
       const subscription = await gallery.app.subscribe(id, [wordsOf(gallery).textChanged], patiently());
       const set = await call(gallery.app, 'setProperty', { id, property: 'text', value: 'hunter2' });
@@ -172,7 +172,7 @@ onEveryToolkit('objects', needs => {
       });
     });
 
-    test('goes where it shall, with the button that it shall have', async ({ gallery }) => {
+    test('goes to the given position, with the given button', async ({ gallery }) => {
       const id = await idOf(gallery, 'ok');
       const { local } = await call(gallery.app, 'getGeometry', { id });
       await call(gallery.app, 'click', { id, button: 'right' });
@@ -186,7 +186,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'signals', () => {
-    test('are told to who asked, until he asks no more', async ({ gallery }) => {
+    test('are reported to each subscriber until it unsubscribes', async ({ gallery }) => {
       const { app } = gallery;
       const id = await idOf(gallery, 'ok');
       const { click, clicked } = wordsOf(gallery);
@@ -213,7 +213,7 @@ onEveryToolkit('objects', needs => {
       });
     });
 
-    test('of an object that is gone end with it', async ({ gallery }) => {
+    test('of a destroyed object end with it', async ({ gallery }) => {
       await gallery.openTab('States');
       const id = await idOf(gallery, 'victim');
       const { clicked } = wordsOf(gallery);
@@ -228,7 +228,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'the life of objects', () => {
-    test('is told to who asked: a dialog that comes and goes', async ({ gallery }) => {
+    test('is reported to subscribers: a dialog opens and closes', async ({ gallery }) => {
       await gallery.app.subscribe(null, [], patiently());
       await gallery.on('openModeless', 'click');
       const dialog = await idOf(gallery, 'modelessDialog');
@@ -272,7 +272,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('a screen', 'a frame on the screen', () => {
-    test('is around its node, gives way to the next one, and nothing of it stays', async ({ shared: gallery }) => {
+    test('is around its node, gives way to the next one, and leaves nothing behind', async ({ shared: gallery }) => {
       const { env } = await gallery.desktop.display();
       const nodes = [await gallery.node('ok'), await gallery.node('subscribe')];
       const before = await screenPicture(env);
@@ -301,7 +301,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'a read-only probe', () => {
-    test('tells, but neither sets, invokes, clicks nor types', async ({ host, newDesktop }) => {
+    test('reads, but neither sets, invokes, clicks nor types', async ({ host, newDesktop }) => {
       const app = await newDesktop(true).launch({ command: host.gallery }, patiently());
       const { objects } = await call(app, 'findByObjectName', { name: 'ok' });
       const id = objects[0]?.id as string;

@@ -34,7 +34,7 @@ onEveryToolkit('reading', needs => {
       expect(text).toMatch(line);
   });
 
-  test('rows of lists and tables', async ({ shared: gallery }) => {
+  test('rows of lists and tables are listed with their cells', async ({ shared: gallery }) => {
     await gallery.openTab('Lists');
     const text = await gallery.text();
     expect(text).toMatch(/listbox "Fruits" #fruits u-\w+.*: 40 rows/);
@@ -44,7 +44,7 @@ onEveryToolkit('reading', needs => {
   });
 
   needs('trees', 'rows of trees', () => {
-    test('say whether they are open', async ({ shared: gallery }) => {
+    test('say whether they are expanded', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       expect(await gallery.text()).toMatch(/treeitem 0 u-\w+ \[collapsed\]: Europe/);
     });
@@ -61,7 +61,7 @@ onEveryToolkit('reading', needs => {
     }
   });
 
-  test('a window that is coming up is awaited, and then it is quiet', async ({ desktop, host }) => {
+  test('awaitIdle waits for a window that is coming up', async ({ desktop, host }) => {
     const app = await desktop.launch({ command: host.gallery, args: [] }, patiently());
     expect(await app.call('awaitIdle', { timeoutMs: 30_000 }, patiently())).toEqual({ idle: true });
   });
@@ -73,7 +73,7 @@ onEveryToolkit('reading', needs => {
     );
   });
 
-  test('a limit on nodes or depth is kept and said', async ({ shared: gallery }) => {
+  test('a limit on nodes or depth is kept, and the snapshot says so', async ({ shared: gallery }) => {
     const few = await gallery.app.capture({ maxNodes: 5 }, patiently());
     expect([...walk(few)].length).toBeLessThanOrEqual(5);
     expect(few.truncated?.reason).toBe('maxNodes');
@@ -82,7 +82,7 @@ onEveryToolkit('reading', needs => {
     expect(flat.stages[0]?.scene.root.moreChildren).toBeGreaterThan(0);
   });
 
-  test('only what is below a node', async ({ shared: gallery }) => {
+  test('a snapshot of a node has only what is below it', async ({ shared: gallery }) => {
     const uid = await gallery.uid('size');
     const part = await gallery.app.capture({ root: { uid } }, patiently());
     expect(part.stages).toHaveLength(1);
@@ -99,7 +99,7 @@ onEveryToolkit('reading', needs => {
       [{ text: '^Sub.*e$', match: 'regex' }, 'subscribe'],
       [{ role: 'slider', name: 'Volume' }, 'volume'],
       [{ predicate: { idEquals: 'ok', enabled: true, visible: true } }, 'ok'],
-    ] as const)('%j', async ([selector, id], { shared: gallery }) => {
+    ] as const)('%j finds its one node', async ([selector, id], { shared: gallery }) => {
       const { matches, total } = await gallery.app.query(selector, null, 10, patiently());
       expect(matches.map(match => match.id)).toEqual([id]);
       expect(total).toBe(1);
@@ -138,7 +138,7 @@ onEveryToolkit('reading', needs => {
   });
 
   needs('pictures', 'screenshot', () => {
-    test('of a window', async ({ shared: gallery }) => {
+    test('of a window has its size', async ({ shared: gallery }) => {
       const box = (await gallery.node('gallery')).layout?.localToScreen;
       const taken = await gallery.app.call('screenshot', { stage: 'focused' }, patiently());
       const picture = readPng(taken.data);
@@ -157,7 +157,7 @@ onEveryToolkit('reading', needs => {
       });
     });
 
-    test('of one node, scaled, as jpeg', async ({ shared: gallery }) => {
+    test('of one node can be scaled, and a JPEG', async ({ shared: gallery }) => {
       const box = (await gallery.node('ok')).layout?.localToScreen;
       const ref = (await gallery.node('ok')).ref;
       const whole = readPng((await gallery.app.call('screenshot', { ref }, patiently())).data);
@@ -169,7 +169,7 @@ onEveryToolkit('reading', needs => {
     });
   });
 
-  test('the node at a point of the screen', async ({ shared: gallery }) => {
+  test('hitTest tells the node at a point of the screen', async ({ shared: gallery }) => {
     const ok = await gallery.node('ok');
     const box = ok.layout?.localToScreen;
     if (!box) throw new Error('no place on the screen');

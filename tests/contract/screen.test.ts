@@ -75,7 +75,7 @@ onEveryToolkit('the application on its screen', needs => {
       }
     });
 
-    test('a window alone has its own picture', async ({ shared: gallery }) => {
+    test('one window alone has a picture of its own', async ({ shared: gallery }) => {
       const node = await gallery.node('gallery');
       const view = await ScreenView.of(gallery.app, node.ref.uid ?? '', patiently());
       const picture = await view.picture(patiently());

@@ -62,7 +62,9 @@ export class Comparison {
         maySkip = true;
         continue;
       }
-      const found = lines.findIndex((each, index) => index >= at && (maySkip || index === at) && this.matches(line, each));
+      const found = lines.findIndex(
+        (each, index) => index >= at && (maySkip || index === at) && this.matches(line, each),
+      );
       if (found < 0) return `${line}\n  is not in its place in\n${answer}`;
       at = found + 1;
       maySkip = false;

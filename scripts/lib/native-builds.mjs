@@ -70,7 +70,7 @@ function qtProbe(major) {
     output: nativeDir,
     marker: 'CMakeLists.txt',
     compile: compileWithCMake,
-    settings: [],
+    settings: ['-DWIDGETWRIGHT_WERROR=ON'],
   };
   const tools = ['compiler', 'cmake', 'ninja', 'boost'];
   const widgets = [`qtmcp-qt${major}`, `qtmcp-widgets-qt${major}`];

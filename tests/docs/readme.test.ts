@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { cli, hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { type McpConnection, test } from '../support/mcp.js';
@@ -59,7 +59,7 @@ describe('the pages that a stranger reads first are true', () => {
   /** As a person types it; its own home and port, and nothing installed outside of the test's folder. */
   async function run(command: string): Promise<string> {
     const env = {
-      ...process.env,
+      ...inject('person'),
       WIDGETWRIGHT_RUN_DIR: join(home, 'run'),
       WIDGETWRIGHT_NO_INSTALL: '1',
       npm_config_prefix: join(home, 'npm'),

@@ -3,10 +3,11 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { McpConnection } from '../support/mcp.js';
+import { describeUnless } from '../support/skipping.js';
 
 const NATIVE = `dist/native/${process.platform}-${process.arch}`;
 const FILES = [
@@ -33,38 +34,44 @@ const WITHOUT_COMPILER = ['sh', 'kill', 'grep', 'sleep', 'rm', 'env', 'node', 'X
 /** What builds everything but the JavaFX probe. */
 const WITHOUT_MAVEN = ['sh', 'env', 'node', 'npm', 'c++', 'g++', 'cmake', 'ninja', 'javac'];
 
+const PATIENCE = { timeout: 300_000 };
+
 const missing = hosts.find(host => host.missing)?.missing ?? (findProgram('kcalc') ? undefined : 'KCalc is missing');
 
-describe.skipIf(missing)(`the package${missing ? `: skipped, ${missing}` : ''}`, { timeout: 300_000 }, () => {
+describeUnless(missing, 'the package', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'widgetwright-package-'));
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  test('has every part, installed elsewhere it drives kcalc, with no compiler and nothing else installed', async () => {
-    const packed = await npm('pack', '--json', '--pack-destination', directory);
-    const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
-    expect(files.map(({ path }) => path).sort()).toEqual(FILES.toSorted());
+  test(
+    'has every part, installed elsewhere it drives kcalc, with no compiler and nothing else installed',
+    PATIENCE,
+    async () => {
+      const packed = await npm('pack', '--json', '--pack-destination', directory);
+      const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
+      expect(files.map(({ path }) => path).sort()).toEqual(FILES.toSorted());
 
-    const tarball = join(directory, filename);
-    await npm('install', '--offline', '--no-audit', '--no-fund', '--prefix', directory, tarball);
-    const mcp = await McpConnection.start(
-      join(directory, 'node_modules/.bin/widgetwright'),
-      ['--headless', '--', 'kcalc'],
-      {
-        PATH: await folderWith(WITHOUT_COMPILER),
-        HOME: directory,
-        WIDGETWRIGHT_RUN_DIR: join(directory, 'run'),
-      },
-    );
-    await mcp.act(...['7', '×', '6', '='].map(name => ({ type: 'click', target: { role: 'button', name } })));
-    expect(await mcp.line('calc_display')).toContain('"42"');
-    await mcp.close();
-  });
+      const tarball = join(directory, filename);
+      await npm('install', '--offline', '--no-audit', '--no-fund', '--prefix', directory, tarball);
+      const mcp = await McpConnection.start(
+        join(directory, 'node_modules/.bin/widgetwright'),
+        ['--headless', '--', 'kcalc'],
+        {
+          PATH: await folderWith(WITHOUT_COMPILER),
+          HOME: directory,
+          WIDGETWRIGHT_RUN_DIR: join(directory, 'run'),
+        },
+      );
+      await mcp.act(...['7', '×', '6', '='].map(name => ({ type: 'click', target: { role: 'button', name } })));
+      expect(await mcp.line('calc_display')).toContain('"42"');
+      await mcp.close();
+    },
+  );
 
-  test('is not packed while a part of it cannot be built, which is named', async () => {
-    const env = { ...process.env, PATH: await folderWith(WITHOUT_MAVEN), WIDGETWRIGHT_NO_INSTALL: '1' };
+  test('is not packed while a part of it cannot be built, which is named', PATIENCE, async () => {
+    const env = { ...inject('person'), PATH: await folderWith(WITHOUT_MAVEN), WIDGETWRIGHT_NO_INSTALL: '1' };
     const packing = promisify(execFile)('npm', ['pack', '--pack-destination', directory], { cwd: root, env });
     await expect(packing).rejects.toMatchObject({
       stderr: expect.stringContaining('dist/native/mcp-javafx-debug.jar (the JavaFX probe: Maven missing)'),
@@ -72,7 +79,7 @@ describe.skipIf(missing)(`the package${missing ? `: skipped, ${missing}` : ''}`,
   });
 
   async function npm(...args: string[]): Promise<string> {
-    return (await promisify(execFile)('npm', [...args, '--silent'], { cwd: root })).stdout;
+    return (await promisify(execFile)('npm', [...args, '--silent'], { cwd: root, env: inject('person') })).stdout;
   }
 
   /** A folder for the PATH with these programs and no others. */

@@ -1,5 +1,5 @@
 // setText on an item: its cell is edited in the editor that the view opens for it, as a user does.
-#include "core/qt_compat.h"
+#include "widgets/qt_compat.h"
 #include "widgets/aim.h"
 #include "widgets/item_views.h"
 #include "widgets/text_content.h"

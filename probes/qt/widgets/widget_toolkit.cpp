@@ -1,6 +1,6 @@
 // Widgets as one of the toolkits of the probe.
 #include "core/object_registry.h"
-#include "core/qt_compat.h"
+#include "widgets/qt_compat.h"
 #include "widgets/item_views.h"
 #include "widgets/text_links.h"
 #include "widgets/widget_actions.h"

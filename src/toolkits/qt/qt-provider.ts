@@ -21,14 +21,14 @@ const LOADER = 'libqtmcp.so';
 const HELPER = 'widgetwright-enter';
 const BUILD = 'In a clone: npm run build (needs g++, cmake, libboost-dev and the Qt development files).';
 
-/** Qt 5 and Qt 6 applications, through the probe that is preloaded into them. */
+/** Qt 5 and Qt 6 applications, through a preloaded probe. */
 export class QtProvider implements Provider {
   readonly name = 'qt';
   readonly reaches = 'Qt 5 and Qt 6 programs, Widgets or QML, that are dynamically linked and not setuid';
   private readonly announced = new Announced(this.name);
 
   constructor(
-    /** Where the native libraries are. */
+    /** The directory of the native libraries. */
     private readonly libraries: string,
     private readonly client: { name: string; version: string },
   ) {}
@@ -100,7 +100,7 @@ export class QtProvider implements Provider {
     ];
   }
 
-  /** LD_PRELOAD is split at spaces and colons: a path that has one is reached through a link. */
+  /** LD_PRELOAD is split at spaces and colons: a path that contains one is reached through a link. */
   private async preloadableLoader(): Promise<string | undefined> {
     const loader = join(this.libraries, LOADER);
     if (!existsSync(loader)) return undefined;

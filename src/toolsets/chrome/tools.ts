@@ -8,8 +8,8 @@ import { formInput } from './form-input.js';
 import { getPageText, readPage } from './read-page.js';
 import { resizeWindow, tabsClose, tabsContext } from './tabs.js';
 
-/** Of a browser; a model that knows them may call them all the same. */
-const OF_A_BROWSER = [
+/** A model that knows the browser's tools may call these too. */
+const BROWSER_ONLY = [
   'tabs_create_mcp',
   'navigate',
   'javascript_tool',
@@ -36,7 +36,7 @@ export const chromeSet: ToolSet = {
   instructions:
     'As in a browser, but a tab is a window of a desktop application: tabs_context_mcp lists them, read_page and find give refs for form_input and computer.',
   absent: Object.fromEntries(
-    OF_A_BROWSER.map(name => [
+    BROWSER_ONLY.map(name => [
       name,
       `${name} is not available for desktop windows. Start programs with app_launch, look with read_page, act with computer and form_input.`,
     ]),

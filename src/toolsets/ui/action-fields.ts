@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { actionsOn } from '#protocol';
 import { targetForClients } from '../inputs.js';
 
-/** A step of a gesture means nothing to a client that can ask for the whole gesture. */
-const HIDDEN: ReadonlySet<string> = new Set(['pointer']);
+/** Single steps of a gesture; clients ask for whole gestures. */
+const HIDDEN: ReadonlySet<string> = new Set(['pointer', 'phase']);
 /** A field that so many actions share needs no list of them. */
 const COMMON = 4;
 
@@ -17,6 +17,7 @@ export function flatActionFields() {
   const fields = new Map<string, { schema: z.ZodType; actions: string[] }>();
   for (const { type, ...shape } of offered)
     for (const [name, schema] of Object.entries(shape)) {
+      if (HIDDEN.has(name)) continue;
       const known = fields.get(name) ?? { schema, actions: [] };
       known.actions.push(type.value);
       fields.set(name, known);

@@ -7,13 +7,13 @@ namespace widgetwright {
 
 struct Announcement
 {
+    std::string version;
     std::string endpoint;
     std::string token;
     std::string launchId;
 };
 
-/** False when the file could not be written. */
+/** False if the file could not be written. */
 bool announce(const std::string &path, const Announcement &announcement);
-void withdraw(const std::string &path);
 
 } // namespace widgetwright

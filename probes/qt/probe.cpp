@@ -11,9 +11,8 @@
 #include "core/snapshot.h"
 #include "objects/event_pump.h"
 #include "objects/objects.h"
-#include "platform/discovery.h"
-#include "platform/run_directory.h"
-#include "platform/thread.h"
+#include "platform/platform.h"
+#include "transport/discovery.h"
 #include "transport/log.h"
 #include "transport/websocket_server.h"
 
@@ -22,7 +21,6 @@
 #include <QGuiApplication>
 #include <condition_variable>
 #include <cstdio>
-#include <unistd.h>
 
 namespace widgetwright {
 
@@ -38,14 +36,14 @@ public:
     void stop();
     /** Waits for it; 0 where there is none. */
     int port();
-    bool isOfThisProcess() const { return m_pid == getpid(); }
+    bool isOfThisProcess() const { return m_pid == processId(); }
 
 private:
     void serve();
     void announceAt(int port);
     std::string fileNamed(const char *suffix) const;
 
-    const pid_t m_pid = getpid();
+    const long long m_pid = processId();
     const Settings m_settings;
     const std::string m_directory;
     Log m_log;
@@ -137,7 +135,7 @@ void Probe::announceAt(int port)
                                                          : '[' + m_settings.bind + ']';
     const std::string address = "ws://" + host + ':' + std::to_string(port);
     const std::string file = fileNamed("-qt.json");
-    if (file.empty() || !announce(file, {address + '/', m_settings.token, m_settings.launchId}))
+    if (file.empty() || !announce(file, {protocol::probeVersion, address + '/', m_settings.token, m_settings.launchId}))
         m_log.write(LogLevel::error, "cannot write the discovery file");
     m_log.write(LogLevel::info, "listening on " + address);
     if (m_settings.startedByHand() && m_settings.logLevel <= LogLevel::info)
@@ -160,7 +158,7 @@ void Probe::stop()
     else
         m_thread.detach();
     // Only now: the thread may just have been announcing itself.
-    withdraw(fileNamed("-qt.json"));
+    removeFile(fileNamed("-qt.json"));
     m_log.removeIfUneventful();
 }
 

@@ -1,8 +1,5 @@
 #include "core/hello.h"
-
-#include <QFile>
-#include <QFileInfo>
-#include <unistd.h>
+#include "platform/platform.h"
 
 namespace widgetwright {
 
@@ -17,17 +14,14 @@ static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
     return capabilities;
 }
 
-/** Not from QCoreApplication, which takes its own options out and is not ready when we start. */
+static QString fromSystem(const std::string &text) { return QString::fromLocal8Bit(text.c_str()); }
+
 static QStringList argumentsOfProcess()
 {
-    QFile file(QStringLiteral("/proc/self/cmdline"));
     QStringList arguments;
-    if (file.open(QIODevice::ReadOnly))
-        for (const QByteArray &argument : file.readAll().split('\0'))
-            arguments.append(QString::fromLocal8Bit(argument));
-    if (!arguments.isEmpty())
-        arguments.removeLast();
-    return arguments.mid(1);
+    for (const std::string &argument : processArguments())
+        arguments.append(fromSystem(argument));
+    return arguments;
 }
 
 static void checkVersion(const QString &wanted)
@@ -56,8 +50,8 @@ void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
         out.member("toolkit", "qt");
         out.member("toolkitVersion", qVersion());
         out.member("probeVersion", protocol::probeVersion);
-        out.member("pid", static_cast<qint64>(getpid()));
-        out.member("executable", QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget());
+        out.member("pid", static_cast<qint64>(processId()));
+        out.member("executable", fromSystem(processExecutable()));
         writeStrings(out, "arguments", argumentsOfProcess());
         out.member("readOnly", readOnly);
         writeStrings(out, "capabilities", capabilities);

@@ -3,6 +3,7 @@ package dev.widgetwright.core;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Router.Handler;
+import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.TreeSet;
@@ -24,6 +25,8 @@ final class Methods {
         methods.addTree();
         methods.addObjects();
         methods.addHello();
+        // Not of the protocol, so not among the capabilities.
+        router.addReader(McpTools.QUERY, toolkit::queryBySelector);
     }
 
     private void addTree() {

@@ -28,7 +28,7 @@ public interface Toolkit {
     /** The types of actions that it can do. */
     Set<String> actions();
 
-    /** What else `hello` lists: how input is delivered, which selectors it knows. */
+    /** What else `hello` lists: how input is delivered. */
     Set<String> capabilities();
 
     void getSnapshot(Params params, JsonWriter out);
@@ -36,6 +36,9 @@ public interface Toolkit {
     void getNode(Params params, JsonWriter out);
 
     void query(Params params, JsonWriter out);
+
+    /** As `query`, by any selector: css, text, role and name, predicate. */
+    void queryBySelector(Params params, JsonWriter out);
 
     void hitTest(Params params, JsonWriter out);
 

@@ -302,7 +302,8 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     at: '7.4',
     says: 'summaries: `Button[text=OK]`, `TextField[text=…, prompt=…]`, `ListView[items=3]`',
     check: async ({ embedded }) => {
-      const summary = async (id: string) => (await embedded.tool('ui_query', { selector: { id } })).matches[0].summary;
+      const summary = async (id: string) =>
+        (await embedded.tool('ui_query', { selector: { css: `#${id}` } })).matches[0].summary;
       assert.equal(await summary('ok'), 'Button[text=OK]');
       assert.match(await summary('field'), /^TextField\[.*prompt=Anything\]$/);
       assert.equal(await summary('list'), 'ListView[items=3]');

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { describe, expect } from 'vitest';
-import { Progress, perform } from '../../src/engine/index.js';
+import { perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 interface Announced {
   endpoint: string;
@@ -39,7 +40,7 @@ function knock(endpoint: string, headers: Record<string, string>): Promise<numbe
 }
 
 onEveryToolkit('the probe', () => {
-  test('announces itself in a file that only its user can read', async ({ gallery }) => {
+  test('announces itself in a file that only its user can read', async ({ shared: gallery }) => {
     const directory = process.env['WIDGETWRIGHT_RUN_DIR'] as string;
     const [file] = (await readdir(directory)).filter(
       name => name === `${gallery.app.pid}-${gallery.app.hello.toolkit}.json`,
@@ -53,16 +54,16 @@ onEveryToolkit('the probe', () => {
       ['a wrong token', () => ({ Authorization: 'Bearer wrong' }), 401],
       ['a browser', (token: string) => ({ Authorization: `Bearer ${token}`, Origin: 'http://127.0.0.1' }), 403],
       ['a foreign Host', (token: string) => ({ Authorization: `Bearer ${token}`, Host: 'evil.example' }), 403],
-    ] as const)('%s', async ([_, headers, status], { gallery }) => {
+    ] as const)('%s', async ([_, headers, status], { shared: gallery }) => {
       const { endpoint, token } = await announced(gallery.app.pid, gallery.app.hello.toolkit);
       expect(await knock(endpoint, headers(token) as Record<string, string>)).toBe(status);
       expect([101, 200]).toContain(await knock(endpoint, { Authorization: `Bearer ${token}` }));
     });
   });
 
-  test('does not act where it was started read-only', async ({ host, gallery, newDesktop }) => {
-    const app = await newDesktop(true).launch({ command: host.gallery }, Progress.start(20_000));
-    await expect(perform(app, { type: 'click', target: byId('ok') }, Progress.start(10_000))).rejects.toMatchObject({
+  test('does not act if it was started read-only', async ({ host, gallery, newDesktop }) => {
+    const app = await newDesktop(true).launch({ command: host.gallery }, patiently());
+    await expect(perform(app, { type: 'click', target: byId('ok') }, patiently())).rejects.toMatchObject({
       code: 'MCP_UI_ACTION_FAILED',
       details: { reason: 'ACTIONS_DISABLED' },
     });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import type { ParamsOf, ResultOf } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('items', needs => {
   needs('reading items', 'getItems', () => {
-    test('reads rows of a table that are nowhere near the screen', async ({ gallery }) => {
+    test('reads rows of a table that are nowhere near the screen', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const { total, columns, items } = await itemsOf(gallery, 'people', { from: 990, to: 991 });
       expect(total).toBe(1000);
@@ -28,18 +28,18 @@ onEveryToolkit('items', needs => {
       expect(items.filter(each => each.selected).map(textOf)).toEqual(['Cherry']);
     });
 
-    test('reads the entries of a combo box that is closed', async ({ gallery }) => {
+    test('reads the entries of a combo box that is closed', async ({ shared: gallery }) => {
       const { items } = await itemsOf(gallery, 'colour');
       expect(items.map(textOf)).toEqual(['Red', 'Green', 'Blue', 'Infrared']);
       expect(items.filter(each => each.selected).map(textOf)).toEqual(['Red']);
     });
 
-    test('beyond the end there is nothing', async ({ gallery }) => {
+    test('gives nothing beyond the end', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       expect((await itemsOf(gallery, 'people', { from: 5000, to: 5010 })).items).toEqual([]);
     });
 
-    test('what is wrong is said', async ({ gallery }) => {
+    test('refuses a wrong range, and a control without items', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       await expect(itemsOf(gallery, 'people', { from: 9, to: 3 })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
@@ -51,7 +51,7 @@ onEveryToolkit('items', needs => {
   });
 
   needs('trees', 'getItems of a tree', () => {
-    test('reads it level by level, without opening it', async ({ gallery }) => {
+    test('reads it level by level, without opening it', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const top = await itemsOf(gallery, 'places');
       expect(top.items.map(textOf)).toEqual(['Europe', 'Asia']);
@@ -63,7 +63,7 @@ onEveryToolkit('items', needs => {
       expect((await gallery.node('places')).virtualization?.itemsCount).toBe(2);
     });
 
-    test('a branch that is not there is an error that lists what is', async ({ gallery }) => {
+    test('a branch that is not there is an error that lists what is', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       await expect(itemsOf(gallery, 'places', { parent: { path: ['Europe', 'Atlantis'] } })).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: ['Germany', 'France'] },
@@ -72,7 +72,7 @@ onEveryToolkit('items', needs => {
   });
 
   needs('a million rows', 'a million rows', () => {
-    test('are read and selected like ten', async ({ start }) => {
+    test('are read and selected like a thousand', async ({ start }) => {
       const gallery = await start('--rows', '1000000');
       await gallery.openTab('Lists');
       const { total, items } = await itemsOf(gallery, 'people', { from: 999_999, to: 999_999 });
@@ -110,13 +110,13 @@ type Items = ResultOf<'getItems'>;
 
 async function itemsOf(gallery: Gallery, id: string, more: Partial<ParamsOf<'getItems'>> = {}): Promise<Items> {
   const { ref } = await gallery.node(id);
-  return await gallery.app.call('getItems', { ref, ...more }, Progress.start(5_000));
+  return await gallery.app.call('getItems', { ref, ...more }, patiently());
 }
 
 const textOf = (item: Items['items'][number]) => item.cells[0]?.text;
 
 async function uiThreadMs(gallery: Gallery): Promise<number> {
-  const { uiThreadMs: spent } = await gallery.app.capture({}, Progress.start(5_000));
+  const { uiThreadMs: spent } = await gallery.app.capture({}, patiently());
   if (spent == null) throw new Error('the snapshot does not say how long it took');
   return spent;
 }

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Random } from '../../scripts/random.js';
 import { builtGalleries } from '../../scripts/soak/applications.js';
 import { type SoakReport, soak } from '../../scripts/soak/run.js';
-import { Progress } from '../../src/engine/index.js';
 import { test as withDesktop } from '../support/gallery.js';
 import { cli, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
 import { processesOf } from '../support/leftovers.js';
+import { patiently } from '../support/patience.js';
+import { describeUnless } from '../support/skipping.js';
 
 const galleries = builtGalleries();
 const missing = galleries.length && existsSync(cli) ? undefined : 'no sample application is built';
 
 /** The short form of `npm run soak`. */
-describe.skipIf(missing)(`many clients and applications${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'many clients and applications', () => {
   test('get every answer, their own, and each fault is told to those whom it meets', { timeout: 180_000 }, async () => {
     const report = await shortSoak({ clients: 12, apps: 3, seconds: 25, everyMs: 2_000, faultEveryMs: 4_000 });
     expect(report.problems).toEqual([]);
@@ -35,13 +36,13 @@ async function shortSoak(plan: Parameters<typeof soak>[0]): Promise<SoakReport> 
 
 const host = hosts.find(each => !each.missing);
 
-describe.skipIf(!host)('a server that is killed in the middle of its work', () => {
+describeUnless(missing, 'a server that is killed in the middle of its work', () => {
   withDesktop(
     'leaves nothing behind, and the next one reaches everything again',
     { timeout: 120_000 },
     async ({ desktop, runDirectory }) => {
       const command = host?.gallery ?? '';
-      const outlives = await desktop.launch({ command }, Progress.start(30_000));
+      const outlives = await desktop.launch({ command }, patiently());
       const before = await traces(runDirectory);
       const first = await HttpServerProcess.startIn(runDirectory, '--allow-launch');
       expect(await tool(first, 'app_launch', { command })).toContain('Gallery');
@@ -54,12 +55,12 @@ describe.skipIf(!host)('a server that is killed in the middle of its work', () =
           if (await clickOk(first, outlives.pid).catch(() => undefined)) answered++;
           else return;
       });
-      await Progress.start(30_000).poll('the server to be busy', async () =>
+      await patiently().poll('the server to be busy', async () =>
         answered >= 20 ? { done: true } : { because: `${answered} calls were answered` },
       );
       first.process.kill('SIGKILL');
       await Promise.all(busy);
-      await Progress.start(10_000).poll('everything of it to end', async () => {
+      await patiently().poll('everything of it to end', async () => {
         const left = (await traces(runDirectory)).filter(each => !before.includes(each));
         return left.length ? { because: `${left.join(', ')} are left` } : { done: true };
       });

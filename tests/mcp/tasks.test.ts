@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MODES } from '../../src/toolsets/index.js';
 import { type Host, onEveryHost } from '../support/hosts.js';
 import { McpConnection } from '../support/mcp.js';
+import { PATIENCE_MS } from '../support/patience.js';
+import { titleUnless } from '../support/skipping.js';
 import { Eyes, Hands, TASKS, whyNot } from '../support/tasks.js';
 
 /** What the form may cost in the default style. */
@@ -21,7 +23,7 @@ onEveryHost('the six tasks', host => {
     for (const task of TASKS) {
       const { title, check, by } = task;
       const because = whyNot(task, mode, host.cannot);
-      test.skipIf(because)(because ? `${title}: skipped, ${because}` : title, async () => {
+      test.skipIf(because)(titleUnless(because, title), async () => {
         const { mcp, eyes } = pair as Pair;
         const hands = new Hands(mcp, eyes, host.name === 'JavaFX' ? 'javafx' : 'qt');
         await by[mode](hands);
@@ -49,7 +51,7 @@ class Pair {
     const mcp = await McpConnection.open(['--headless', '--mode', mode, '--', host.gallery], env);
     const other = await McpConnection.open(['--headless'], env);
     const listed = async () => expect((await other.do('app_list')).text).toContain('gallery');
-    await vi.waitFor(listed, { timeout: 30_000 });
+    await vi.waitFor(listed, { timeout: PATIENCE_MS });
     return new Pair(mcp, other, new Eyes(other), runDirectory);
   }
 

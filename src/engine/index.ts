@@ -4,6 +4,7 @@ export * from './access/turns.js';
 export * from './act/fill.js';
 export * from './act/keys.js';
 export * from './act/perform.js';
+export * from './act/perform-all.js';
 export * from './act/typing.js';
 export * from './apps/app.js';
 export * from './apps/desktop.js';

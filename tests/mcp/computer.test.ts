@@ -80,7 +80,7 @@ onEveryToolkit('the computer', host => {
 });
 
 const REFUSED = [
-  [{ action: 'left_click', coordinate: [5000, 5] }, /outside of the picture/],
+  [{ action: 'left_click', coordinate: [5000, 5] }, /outside the picture/],
   [{ action: 'left_click_drag', coordinate: [5, 5] }, /start_coordinate/],
   [{ action: 'type' }, /text/],
   [{ action: 'key', text: 'hyper+x' }, /no modifier/],

@@ -12,7 +12,7 @@ describe('a launch that cannot work says why', () => {
     ['is not executable', { command: '/etc/passwd' }, 'cannot be started: it is not executable'],
     ['ends at once', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] }, 'has exited with code 3'],
     ['is killed', { command: 'sh', args: ['-c', 'kill -9 $$'] }, 'was ended by SIGKILL'],
-    ['has no probe', { command: 'sleep', args: ['1000'], timeoutMs: 400 }, 'but no probe came up in it'],
+    ['has no probe', { command: 'sleep', args: ['1000'], timeoutMs: 400 }, 'but no probe started in it'],
     ['has a wrong directory', { command: 'sh', cwd: '/no/such/directory' }, 'no directory /no/such/directory'],
   ] as const)('the program %s', async ([_, input, words], { connect }) => {
     const mcp = await connect();
@@ -42,7 +42,7 @@ onEveryToolkit('launching', () => {
     const failed = await mcp.call('app_launch', { command: host.gallery, args: ['--no-window'], timeoutMs: 6_000 });
     expect(failed.data.error?.code).toBe('MCP_UI_NO_STAGES');
     expect(failed.text).toMatch(
-      /Waited 6000 ms for the first window of gallery-1: it runs \(pid \d+\), but shows none/,
+      /Waited 6000 ms for the first window of gallery-1: it is running \(pid \d+\), but shows no window/,
     );
     expect((await mcp.do('app_close')).text).toContain('gallery-1 has ended');
   });

@@ -180,7 +180,7 @@ async function startGallery(desktop: Desktop, host: Host, ...args: string[]): Pr
 /** A window manager places and activates a new window a moment after it has appeared. */
 async function untilActive(app: App): Promise<void> {
   const progress = patiently();
-  if (!isInstalled('openbox')) return await app.settle(progress);
+  if (!isInstalled('openbox')) return void (await app.settle(progress));
   await progress.poll('the window to be active', async () => {
     const { stages } = await app.capture({ depth: 0 }, progress);
     return stages.some(stage => stage.focused) ? { done: true } : { because: 'no window is' };

@@ -20,6 +20,8 @@ public final class UiThread {
 
     private final Consumer<Runnable> queue;
     private volatile boolean isEnding;
+    /** Null until it has run something of ours. */
+    private volatile Thread thread;
 
     /** `queue` runs its argument on the thread, later; it throws an IllegalStateException once the toolkit has ended. */
     public UiThread(Consumer<Runnable> queue) {
@@ -73,17 +75,29 @@ public final class UiThread {
     }
 
     private void await(CountDownLatch latch, Task<?> task, Deadline deadline) {
+        if (await(latch, deadline)) return;
+        // Otherwise the work would still run after we reported that nothing was done.
+        if (task.cancel()) throw busy(deadline);
+        if (!task.isDone()) throw unfinished(deadline);
+    }
+
+    /** Whether the latch opened in time. Throws an ApplicationEndedException if the application ends meanwhile. */
+    public boolean await(CountDownLatch latch, Deadline deadline) {
         try {
             do {
-                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return;
-                if (isEnding) throw new ApplicationEndedException();
+                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return true;
+                if (hasEnded()) throw new ApplicationEndedException();
             } while (!deadline.isOver());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Otherwise the work would still run after we reported that nothing was done.
-        if (task.cancel()) throw busy(deadline);
-        if (!task.isDone()) throw unfinished(deadline);
+        return false;
+    }
+
+    /** A toolkit may end long before the process does, and silently drops tasks from then on. */
+    private boolean hasEnded() {
+        Thread known = thread;
+        return isEnding || known != null && !known.isAlive();
     }
 
     public static ProbeException unfinished(Deadline deadline) {
@@ -103,7 +117,7 @@ public final class UiThread {
                 Map.of());
     }
 
-    private static final class Task<T> implements Runnable {
+    private final class Task<T> implements Runnable {
         private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
         private final CountDownLatch finished = new CountDownLatch(1);
         private final Supplier<T> work;
@@ -122,6 +136,7 @@ public final class UiThread {
         public void run() {
             if (!state.compareAndSet(State.WAITING, State.RUNNING)) return;
             try {
+                thread = Thread.currentThread();
                 if (deadline.isTooLateToBegin()) throw busy(deadline);
                 result = work.get();
             } catch (ProbeException e) {

@@ -31,6 +31,34 @@ public final class JsonWriter {
         return Arrays.copyOf(bytes, size);
     }
 
+    /** Begins a piece of its own: no comma comes before what is written next. */
+    public JsonWriter startOver() {
+        needsComma = false;
+        return this;
+    }
+
+    /** Members that another writer has written, without the braces around them. */
+    public JsonWriter members(JsonWriter from, int begin, int end) {
+        return begin == end ? this : copy(from.bytes, begin, end);
+    }
+
+    /** A value that is JSON already. */
+    public JsonWriter json(byte[] written) {
+        return copy(written, 0, written.length);
+    }
+
+    private JsonWriter copy(byte[] from, int begin, int end) {
+        separate();
+        reserve(end - begin);
+        System.arraycopy(from, begin, bytes, size, end - begin);
+        size += end - begin;
+        return done();
+    }
+
+    public boolean isSame(int begin, int end, JsonWriter other, int otherBegin, int otherEnd) {
+        return Arrays.equals(bytes, begin, end, other.bytes, otherBegin, otherEnd);
+    }
+
     public JsonWriter beginObject() {
         return open('{');
     }

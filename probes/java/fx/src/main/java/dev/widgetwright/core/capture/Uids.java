@@ -1,6 +1,8 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.core.web.WebPage;
@@ -20,7 +22,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 
-/** Names for things of the application; keeps none of its nodes alive. Of the FX thread only. */
+/** Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread only. */
 public final class Uids {
     private static final String KEY = "mcp.uid";
     private static final int MOST_ROWS_PER_VIEW = 2000;
@@ -31,7 +33,20 @@ public final class Uids {
     private final Map<String, Entry> entries = new HashMap<>();
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
     private final Map<Node, Map<String, String>> elements = new WeakHashMap<>();
+    private final SecretPatterns secrets;
     private int sweepAt = SWEEP_EVERY;
+
+    public Uids(SecretPatterns secrets) {
+        this.secrets = secrets;
+    }
+
+    public boolean hasSecrets() {
+        return !secrets.isEmpty();
+    }
+
+    SecretPatterns secrets() {
+        return secrets;
+    }
 
     public String of(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());
@@ -58,6 +73,9 @@ public final class Uids {
             throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
         UiNode node = entry.element == null ? find(entry) : findElement(entry, tree);
         if (node != null && node.isInShowingWindow()) return node;
+        // It may have been secret for a client that said so only after it was gone.
+        boolean isSecret = entry.isSecret || secrets.match(entry.id) || secrets.match(entry.text);
+        if (isSecret && entry.text != null) entry.text = Masking.MASK;
         throw new ProbeException(ErrorCode.STALE_REF, null, "The node " + uid + entry.words() + " is gone.", ref(uid, entry));
     }
 
@@ -66,6 +84,17 @@ public final class Uids {
         ref.put("uid", Words.cut(uid, 40));
         if (entry != null) ref.put("hint", entry.hint());
         return Map.of("ref", ref);
+    }
+
+    /** Whether it was found to be secret before, under whatever name. */
+    boolean isSecret(UiNode node) {
+        if (node instanceof UiNode.OfRow row && row.index() < 0) return false;
+        if (node instanceof UiNode.OfNode scenic && !scenic.node().hasProperties()) return false;
+        return entries.get(of(node)).isSecret;
+    }
+
+    void keepSecret(UiNode node) {
+        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) entries.get(of(node)).isSecret = true;
     }
 
     private String stored(Map<Object, Object> properties, Object thing) {
@@ -138,6 +167,7 @@ public final class Uids {
         String id;
         String type;
         String text;
+        boolean isSecret;
 
         Entry(Object thing) {
             this.thing = new WeakReference<>(thing);

@@ -7,6 +7,7 @@ import dev.widgetwright.core.capture.ObjectValues;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.objects.Members.Reader;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
@@ -19,10 +20,12 @@ import javafx.beans.value.ObservableValue;
 /** The properties of one object, by name. */
 final class ObjectProperties {
     private final Object object;
+    private final boolean isSecret;
     private final Map<String, Reader> readers;
 
-    ObjectProperties(Thing thing) {
+    ObjectProperties(Thing thing, boolean isSecret) {
         object = thing.object();
+        this.isSecret = isSecret;
         readers = Members.of(object).properties;
     }
 
@@ -64,7 +67,7 @@ final class ObjectProperties {
         try {
             write(property, value);
         } catch (ClassCastException | IllegalArgumentException | NullPointerException e) {
-            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value: " + e.getMessage());
+            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value: " + (isSecret ? e.getClass().getSimpleName() : e.getMessage()));
         }
         Object held = property.getValue();
         if (value == null ? held != null : !value.equals(held))
@@ -100,7 +103,8 @@ final class ObjectProperties {
     private Object valueOf(String name, ObservableValue<?> property) {
         if (ObjectValues.isSecret(object, name)) return Values.REDACTED;
         try {
-            return ObjectValues.json(property.getValue());
+            Object value = ObjectValues.json(property.getValue());
+            return isSecret ? Masking.mask(value) : value;
         } catch (RuntimeException e) {
             return null;
         }

@@ -4,9 +4,11 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
+import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
@@ -42,6 +44,15 @@ final class ObjectTree {
 
     Describer describer() {
         return describer;
+    }
+
+    /** Whether its values must not be told. */
+    boolean isSecret(Thing thing) {
+        return isSecret(thing, new Secrecy(tree.uids()));
+    }
+
+    static boolean isSecret(Thing thing, Secrecy secrecy) {
+        return thing.node() != null ? secrecy.isSecret(thing.node()) : secrecy.isSecret(thing.object());
     }
 
     /** By the id it was given, its uid, or its path. */

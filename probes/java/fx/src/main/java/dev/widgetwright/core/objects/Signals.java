@@ -1,8 +1,11 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Secrecy;
+import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.core.objects.Members.Reader;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
@@ -49,10 +52,12 @@ final class Signals {
     }
 
     private final Thing thing;
+    private final Uids uids;
     private final Members members;
 
-    Signals(Thing thing) {
+    Signals(Thing thing, Uids uids) {
         this.thing = thing;
+        this.uids = uids;
         members = Members.of(thing.object());
     }
 
@@ -115,15 +120,15 @@ final class Signals {
     }
 
     private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
-        ObservableValue<?> property = new ObjectProperties(thing).find(name);
+        ObservableValue<?> property = new ObjectProperties(thing, false).find(name);
         boolean isSecret = ObjectValues.isSecret(thing.object(), name);
-        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : ObjectValues.json(value)));
+        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : masked(ObjectValues.json(value))));
         property.addListener(listener);
         return () -> property.removeListener(listener);
     }
 
     private Runnable listenToEvent(String name, BiConsumer<String, List<Object>> tell) {
-        EventHandler<Event> handler = event -> tell.accept(name, single(describe(event)));
+        EventHandler<Event> handler = event -> tell.accept(name, single(masked(describe(event))));
         EventType<?> type = EVENTS.get(name);
         // Before any handler, which might consume it.
         if (thing.object() instanceof Node node) return filter(type, handler, node::addEventFilter, node::removeEventFilter);
@@ -153,10 +158,19 @@ final class Signals {
             told.put("button", mouse.getButton().name());
             told.put("clickCount", mouse.getClickCount());
         }
-        // Not which key: it may be part of a password.
-        if (event instanceof KeyEvent key && !(thing.object() instanceof PasswordField)) told.put("code", key.getCode().name());
+        // A key that goes to a password or a secret is part of it, whoever else sees it on its way.
+        if (event instanceof KeyEvent key && !takesSecrets(event.getTarget())) told.put("code", key.getCode().name());
         if (event instanceof ScrollEvent scroll) told.put("deltaY", scroll.getDeltaY());
         return told;
+    }
+
+    private boolean takesSecrets(Object target) {
+        return target instanceof PasswordField || new Secrecy(uids).isSecret(target);
+    }
+
+    /** Decided anew each time: it may have become secret since. */
+    private Object masked(Object json) {
+        return ObjectTree.isSecret(thing, new Secrecy(uids)) ? Masking.mask(json) : json;
     }
 
     private static List<Object> single(Object value) {

@@ -1,7 +1,9 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
@@ -39,7 +41,7 @@ final class Subscriptions {
 
     private Runnable listen(String subscription, String object, List<String> signals) {
         Thing thing = new ObjectTree(uids, given).get(object);
-        return new Signals(thing).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
+        return new Signals(thing, uids).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
     }
 
     private Runnable watchLifeCycle() {

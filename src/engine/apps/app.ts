@@ -1,7 +1,5 @@
 import {
   type MethodName,
-  type NodeRef,
-  type NodeSummary,
   type ParamsOf,
   PROTOCOL_VERSION,
   type Rectangle,
@@ -12,11 +10,10 @@ import {
   type UiSnapshot,
 } from '#protocol';
 import { Turns } from '../access/turns.js';
-import { plainId, selectByCss } from '../locate/css.js';
-import { matcher } from '../locate/match.js';
+import { asProbeSelector, searchFor } from '../locate/search.js';
 import { type Attempt, Progress, START_LIMIT_MS } from '../progress.js';
 import { type CompactNode, compact } from '../snapshot/compact.js';
-import { adopt, adoptChanges, summaryText } from '../snapshot/tree.js';
+import { adopt, adoptChanges } from '../snapshot/tree.js';
 import { describeEnding, type Ending } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
@@ -192,22 +189,16 @@ export class App {
     return found;
   }
 
+  /** A probe finds ids, roles and names by itself; everything else is looked for in one snapshot. */
   private async search(selector: Selector, scope: Scope, limit: number, progress: Progress) {
-    if (selector.css == null || this.can('query.css'))
-      return await this.call('query', { selector, scope, limit }, progress);
-    const id = plainId(selector.css);
-    if (id != null && selector.predicate?.idEquals == null) {
-      const { css: _, ...rest } = selector;
-      const byId = { ...rest, predicate: { ...selector.predicate, idEquals: id } };
-      return await this.call('query', { selector: byId, scope, limit }, progress);
-    }
-    return await this.searchByCss(selector, scope, limit, progress);
-  }
-
-  private async searchByCss(selector: Selector, scope: Scope, limit: number, progress: Progress) {
-    const snapshot = await this.capture({ ...scope, include: { localToScreen: false } }, progress);
-    const matches = selectByCss(snapshot, selector.css as string).filter(matcher(selector));
-    return { matches: matches.slice(0, limit).map(summarize), total: matches.length };
+    const simple = asProbeSelector(selector);
+    if (simple) return await this.call('query', { selector: simple, scope, limit }, progress);
+    const search = await searchFor(selector);
+    const found = search.in(await this.capture({ ...scope, ...search.request }, progress));
+    const uids = found.slice(0, limit).flatMap(({ ref }) => ref.uid ?? []);
+    if (!uids.length) return { matches: [], total: 0 };
+    const { matches } = await this.call('query', { selector: { uids }, limit }, progress);
+    return { matches, total: found.length };
   }
 
   async getNode(request: ParamsOf<'getNode'>, progress: Progress): Promise<UiNode> {
@@ -297,16 +288,3 @@ const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
   Progress.start(EXIT_GRACE_MS)
     .race('the exit code', process.exited)
     .catch(() => undefined);
-
-function summarize(node: UiNode): NodeSummary {
-  const inScene = node.layout?.boundsInScene;
-  return {
-    ref: node.ref as NodeRef,
-    type: node.type,
-    id: node.id,
-    role: node.role,
-    name: node.name,
-    summary: summaryText(node),
-    ...(inScene ? { layout: { boundsInScene: inScene } } : {}),
-  };
-}

@@ -12,8 +12,9 @@ import {
   type UiNode,
 } from '#protocol';
 import type { Probe } from '../apps/provider.js';
-import { matcher } from '../locate/match.js';
-import { childrenOf, walk } from '../snapshot/tree.js';
+import { elementsOf } from '../locate/elements.js';
+import { trim } from '../locate/match.js';
+import { childrenOf } from '../snapshot/tree.js';
 import { compare, FakeBaselines } from './fake-changes.js';
 
 /** A widget of the fake application; tests change it as a real application would. */
@@ -169,7 +170,17 @@ export class FakeApplication implements Probe {
   }
 
   private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
-    const found = [...walk(this.snapshot())].filter(matcher(selector));
+    const { id, role, name, visible, uids } = selector;
+    const found = elementsOf(this.snapshot())
+      .filter(element =>
+        uids
+          ? uids.includes(element.node.ref.uid ?? '')
+          : (id == null || element.ids.includes(id)) &&
+            (role == null || element.node.role === role) &&
+            (name == null || trim(element.node.name ?? '') === trim(name)) &&
+            element.node.visible === (visible ?? true),
+      )
+      .map(({ node }) => node);
     return { matches: found.slice(0, limit ?? 50).map(summary), total: found.length };
   }
 

@@ -28,6 +28,7 @@ public final class UidTable {
 
     /** What a uid stands for. */
     public static final class Entry {
+        private final String uid;
         private final WeakReference<Object> thing;
         private final Object part;
         private String id;
@@ -35,9 +36,14 @@ public final class UidTable {
         private String text;
         private boolean isSecret;
 
-        private Entry(Object thing, Object part) {
+        private Entry(String uid, Object thing, Object part) {
+            this.uid = uid;
             this.thing = new WeakReference<>(thing);
             this.part = part;
+        }
+
+        public String uid() {
+            return uid;
         }
 
         /** Null if it is gone. */
@@ -86,21 +92,17 @@ public final class UidTable {
     }
 
     /** Gives out a new uid. */
-    public String add(Object thing, Object part) {
+    public Entry add(Object thing, Object part) {
         if (entries.size() >= sweepAt) sweep();
-        String uid = "u-" + Long.toString(++last, 36);
-        entries.put(uid, new Entry(thing, part));
-        return uid;
+        var entry = new Entry("u-" + Long.toString(++last, 36), thing, part);
+        entries.put(entry.uid, entry);
+        return entry;
     }
 
     /** Of what is gone for good, only the newer ones are worth a hint. */
     private void sweep() {
         entries.values().removeIf(entry -> entry.thing() == null);
         sweepAt = entries.size() + SWEEP_EVERY;
-    }
-
-    public boolean contains(String uid) {
-        return entries.containsKey(uid);
     }
 
     /** Throws NODE_NOT_FOUND if nothing ever had this uid. */

@@ -17,13 +17,16 @@ import javafx.scene.control.Tab;
 
 /** Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread only. */
 public final class Uids {
+    /** Where the application finds the uid of a node. */
     private static final String KEY = "mcp.uid";
     private static final int MOST_ROWS_PER_VIEW = 2000;
     private static final int MOST_ELEMENTS_PER_VIEW = 100_000;
 
+    /** Where we find what the uid stands for, without looking it up among thousands. */
+    private final Object entryKey = new Object();
     private final UidTable table;
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
-    private final Map<Node, Map<String, String>> elements = new WeakHashMap<>();
+    private final Map<Node, Map<String, UidTable.Entry>> elements = new WeakHashMap<>();
 
     public Uids(SecretPatterns secrets) {
         table = new UidTable(secrets);
@@ -38,6 +41,10 @@ public final class Uids {
     }
 
     public String of(UiNode node) {
+        return entryOf(node).uid();
+    }
+
+    private UidTable.Entry entryOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());
         if (node instanceof UiNode.OfEntry entry) return stored(entry.item().getProperties(), entry.item());
         if (node instanceof UiNode.OfTab tab) return stored(tab.tab().getProperties(), tab.tab());
@@ -45,11 +52,11 @@ public final class Uids {
         return ofRow((UiNode.OfRow) node);
     }
 
-    /** The uid, and for the day the thing is gone, what it was. */
+    /** Returns the uid; keeps what the node was for the day it is gone. */
     String remember(UiNode node, String id, String type, String text) {
-        String uid = of(node);
-        table.get(uid).remember(id, type, text);
-        return uid;
+        UidTable.Entry entry = entryOf(node);
+        entry.remember(id, type, text);
+        return entry.uid();
     }
 
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
@@ -63,26 +70,27 @@ public final class Uids {
     boolean isSecret(UiNode node) {
         if (node instanceof UiNode.OfRow row && row.index() < 0) return false;
         if (node instanceof UiNode.OfNode scenic && !scenic.node().hasProperties()) return false;
-        return table.get(of(node)).isSecret();
+        return entryOf(node).isSecret();
     }
 
     void keepSecret(UiNode node) {
-        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) table.get(of(node)).keepSecret();
+        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) entryOf(node).keepSecret();
     }
 
-    private String stored(Map<Object, Object> properties, Object thing) {
-        if (properties.get(KEY) instanceof String uid && table.contains(uid)) return uid;
-        String uid = table.add(thing, null);
-        properties.put(KEY, uid);
-        return uid;
+    private UidTable.Entry stored(Map<Object, Object> properties, Object thing) {
+        if (properties.get(entryKey) instanceof UidTable.Entry known) return known;
+        UidTable.Entry entry = table.add(thing, null);
+        properties.put(entryKey, entry);
+        properties.put(KEY, entry.uid());
+        return entry;
     }
 
-    private String ofRow(UiNode.OfRow row) {
+    private UidTable.Entry ofRow(UiNode.OfRow row) {
         return rows.computeIfAbsent(row.view(), view -> new RowUids()).of(row);
     }
 
-    private String ofElement(UiNode.OfWeb web) {
-        Map<String, String> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
+    private UidTable.Entry ofElement(UiNode.OfWeb web) {
+        Map<String, UidTable.Entry> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
         String key = web.page().document() + "/" + web.element().number;
         // Of documents that the view has left behind nobody will ask.
         if (known.size() > MOST_ELEMENTS_PER_VIEW) known.clear();
@@ -119,7 +127,7 @@ public final class Uids {
     private static final class RowOfView {
         final Object item;
         int index;
-        String uid;
+        UidTable.Entry entry;
 
         RowOfView(Object item, int index) {
             this.item = item;
@@ -131,21 +139,21 @@ public final class Uids {
     private final class RowUids {
         private final Map<Object, List<RowOfView>> byItem = new IdentityHashMap<>();
 
-        String of(UiNode.OfRow row) {
+        UidTable.Entry of(UiNode.OfRow row) {
             if (byItem.size() > MOST_ROWS_PER_VIEW) byItem.clear();
             List<RowOfView> known = byItem.computeIfAbsent(row.item(), item -> new ArrayList<>(1));
-            for (RowOfView each : known) if (each.index == row.index()) return each.uid;
+            for (RowOfView each : known) if (each.index == row.index()) return each.entry;
             VirtualView rows = VirtualView.of(row.view());
             for (RowOfView each : known) {
                 // The same item may stand in several rows; only one that has left its row has moved here.
                 if (rows.itemAt(each.index) == row.item()) continue;
                 each.index = row.index();
-                return each.uid;
+                return each.entry;
             }
             var added = new RowOfView(row.item(), row.index());
-            added.uid = table.add(row.view(), added);
+            added.entry = table.add(row.view(), added);
             known.add(added);
-            return added.uid;
+            return added.entry;
         }
     }
 }

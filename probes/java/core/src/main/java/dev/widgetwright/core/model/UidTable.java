@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The uids that were given out. Each means one thing of the application for as long as that lives, and nothing else afterwards. Keeps
- * none of the things alive, but knows what they were. On the UI thread only.
+ * The uids that were given out. Each stands for one object of the application as long as that lives, and never for another one.
+ * Keeps none of them alive, but remembers what they were. On the UI thread only.
  */
 public final class UidTable {
     private static final int SWEEP_EVERY = 100_000;
@@ -51,19 +51,19 @@ public final class UidTable {
             return thing.get();
         }
 
-        /** Which part of the thing is meant, such as a row of it; null for the thing itself. */
+        /** The part of the object that is meant, such as a row; null for the object itself. */
         public Object part() {
             return part;
         }
 
-        /** For the day it is gone. */
+        /** Keeps a description for the error message once it is gone. */
         public void remember(String id, String type, String text) {
             this.id = id;
             this.type = type;
             this.text = text;
         }
 
-        /** Whether it was found to be secret before, under whatever name. */
+        /** Whether it was secret before, even under another name. */
         public boolean isSecret() {
             return isSecret;
         }
@@ -99,7 +99,7 @@ public final class UidTable {
         return entry;
     }
 
-    /** Of what is gone for good, only the newer ones are worth a hint. */
+    /** Forgets what is gone for good; only newer ones are worth a hint. */
     private void sweep() {
         entries.values().removeIf(entry -> entry.thing() == null);
         sweepAt = entries.size() + SWEEP_EVERY;
@@ -112,7 +112,7 @@ public final class UidTable {
         throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
     }
 
-    /** STALE_REF: what the uid stands for is gone. */
+    /** The error STALE_REF, with a description of what is gone. */
     public ProbeException stale(String uid) {
         Entry entry = get(uid);
         // It may have been secret for a client that said so only after it was gone.

@@ -17,6 +17,7 @@ export * from './locate/find.js';
 export * from './locate/match.js';
 export * from './locate/object-ref.js';
 export * from './locate/target.js';
+export * from './patience.js';
 export * from './progress.js';
 export * from './screen/annotate.js';
 export * from './screen/frame.js';

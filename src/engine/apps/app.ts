@@ -11,7 +11,8 @@ import {
 } from '#protocol';
 import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
-import { type Attempt, Progress, START_LIMIT_MS } from '../progress.js';
+import { START_LIMIT_MS } from '../patience.js';
+import { type Attempt, Progress } from '../progress.js';
 import { type CompactNode, compact } from '../snapshot/compact.js';
 import { adopt, adoptChanges } from '../snapshot/tree.js';
 import { describeEnding, type Ending } from './ending.js';

@@ -22,11 +22,14 @@ export function run(command, args, { env, logFile, report } = {}) {
 }
 
 /** Runs a program whose output the person at the terminal should see as it comes. */
-export async function runVisibly(command, args) {
+export async function runVisibly(command, args, { env } = {}) {
   // Some tools colour their output whenever they see CI in the environment.
-  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const code = await start(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }, text =>
-    process.stderr.write(text),
+  const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const code = await start(
+    command,
+    args,
+    { env: { ...colour, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+    text => process.stderr.write(text),
   );
   return { ok: code === 0, code };
 }

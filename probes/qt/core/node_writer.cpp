@@ -22,6 +22,13 @@ Include Include::from(const QJsonObject &object)
     return include;
 }
 
+Include Include::lean()
+{
+    Include include;
+    include.bounds = include.localToScreen = include.hidden = include.paths = include.types = include.defaults = false;
+    return include;
+}
+
 static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
 {
     out.key(name).beginObject();
@@ -53,8 +60,8 @@ static void writeLayout(JsonWriter &out, Describer &describer, const Node &node,
     out.endObject();
 }
 
-static void writeRef(JsonWriter &out, Describer &describer, const Node &node, const QString &id, const QString &type,
-                     const QString &name, const QString &path)
+static quint64 writeRef(JsonWriter &out, Describer &describer, const Node &node, const QString &id, const QString &type,
+                        const QString &name, const QString &path)
 {
     const quint64 number = describer.tree().registry().remember(node, {id, type, name});
     out.key("ref").beginObject();
@@ -62,6 +69,7 @@ static void writeRef(JsonWriter &out, Describer &describer, const Node &node, co
         out.member("path", path);
     out.member("uid", Uid(number).text());
     out.endObject();
+    return number;
 }
 
 static void writeValue(JsonWriter &out, const NodeValue &value, const Include &include)
@@ -115,14 +123,14 @@ static bool isOffscreen(Describer &describer, const Node &node, const Place &pla
     return place.clip.isEmpty() || !place.clip.intersects(describer.rectOf(node).translated(place.origin));
 }
 
-void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
-                     const Include &include)
+quint64 writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place,
+                        const QString &path, const Include &include)
 {
     const QString id = describer.idOf(node);
     const QString type = describer.tree().typeOf(node);
     const QString name = describer.nameOf(node);
     const bool visible = describer.isVisible(node);
-    writeRef(out, describer, node, id, type, name, path);
+    const quint64 number = writeRef(out, describer, node, id, type, name, path);
     if (include.types)
         out.member("type", type);
     if (!id.isEmpty())
@@ -150,6 +158,26 @@ void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, co
                 include);
     if (include.virtualization && describer.sight(node).hasItems(node))
         describer.sight(node).writeVirtualization(out.key("virtualization"), node);
+    return number;
+}
+
+void writeStageMembers(JsonWriter &out, int index, const Stage &stage)
+{
+    out.member("stageIndex", index);
+    out.member("title", stage.title);
+    out.member("kind", stage.kind);
+    if (stage.owner >= 0)
+        out.member("owner", stage.owner);
+    if (stage.isModal)
+        out.member("modal", true);
+    if (stage.isMinimized)
+        out.member("minimized", true);
+    out.member("showing", true);
+    out.member("focused", stage.isActive);
+    out.member("x", stage.frame.x());
+    out.member("y", stage.frame.y());
+    out.member("width", stage.frame.width());
+    out.member("height", stage.frame.height());
 }
 
 static QString shortText(Describer &describer, const Node &node, const QString &name)

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { inRoot, root } from './lib/paths.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
 
 // Other versions break lines at other places.
 const VERSION = 14;

@@ -3,9 +3,17 @@ package dev.widgetwright.core;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Router.Handler;
+import dev.widgetwright.core.act.Actions;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.picture.ScreenshotMethod;
 import dev.widgetwright.core.secrets.SecretPatterns;
+import dev.widgetwright.protocol.Protocol.Action;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.protocol.Protocol.Reason;
+import dev.widgetwright.util.JsonWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.TreeSet;
 
 /** Which part of a toolkit answers which method of the protocol. */
@@ -14,12 +22,14 @@ final class Methods {
     private final Toolkit toolkit;
     private final SecretPatterns secrets;
     private final ProbeSettings settings;
+    private final Actions actions;
 
     private Methods(Router router, Toolkit toolkit, SecretPatterns secrets, ProbeSettings settings) {
         this.router = router;
         this.toolkit = toolkit;
         this.secrets = secrets;
         this.settings = settings;
+        actions = new Actions(toolkit, settings.title());
     }
 
     static void add(Router router, Toolkit toolkit, SecretPatterns secrets, ProbeSettings settings) {
@@ -35,9 +45,9 @@ final class Methods {
         router.addReader(Method.QUERY, toolkit::query);
         router.addReader(Method.HIT_TEST, toolkit::hitTest);
         router.addReader(Method.GET_ITEMS, toolkit::getItems);
-        router.add(Method.SCREENSHOT, toolkit::screenshot);
-        router.add(Method.AWAIT_IDLE, toolkit::awaitIdle);
-        addAction(Method.ACT, toolkit::act);
+        router.add(Method.SCREENSHOT, new ScreenshotMethod(toolkit)::answer);
+        router.add(Method.AWAIT_IDLE, actions::awaitIdle);
+        addAction(Method.ACT, actions::act);
     }
 
     private void addObjects() {
@@ -56,8 +66,8 @@ final class Methods {
         router.addReader(Method.HIGHLIGHT, objects::highlight);
         addAction(Method.SET_PROPERTY, objects::setProperty);
         addAction(Method.INVOKE_METHOD, objects::invokeMethod);
-        addAction(Method.CLICK, objects::click);
-        addAction(Method.SEND_KEYS, objects::sendKeys);
+        addAction(Method.CLICK, this::click);
+        addAction(Method.SEND_KEYS, this::sendKeys);
     }
 
     private void addHello() {
@@ -69,6 +79,30 @@ final class Methods {
             secrets.add(params.strings("secrets"));
             Hello.write(out, toolkit, settings, capabilities);
         });
+    }
+
+    private void click(Params params, Deadline deadline, JsonWriter out) {
+        var action = new LinkedHashMap<String, Object>();
+        action.put("type", Action.CLICK);
+        action.put("target", refOf(params, deadline));
+        if (params.has("button")) action.put("button", params.raw("button"));
+        if (params.raw("position") instanceof Map<?, ?> position) action.put("position", position);
+        act(action, deadline, out);
+    }
+
+    private void sendKeys(Params params, Deadline deadline, JsonWriter out) {
+        String text = params.requiredString("text");
+        act(Map.of("type", Action.TYPE_TEXT, "target", refOf(params, deadline), "text", text), deadline, out);
+    }
+
+    private Map<String, Object> refOf(Params params, Deadline deadline) {
+        String id = params.requiredString("id");
+        return toolkit.thread().call(() -> toolkit.objects().refOf(id), deadline);
+    }
+
+    private void act(Map<String, Object> action, Deadline deadline, JsonWriter out) {
+        actions.act(new Params(Map.of("action", action)), deadline, new JsonWriter());
+        out.beginObject().member("success", true).endObject();
     }
 
     /** A method that a read-only probe refuses. */

@@ -1,6 +1,6 @@
 package dev.widgetwright.core;
 
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.transport.http.HttpTransport;

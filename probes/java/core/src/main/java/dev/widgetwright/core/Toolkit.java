@@ -1,8 +1,11 @@
 package dev.widgetwright.core;
 
+import dev.widgetwright.core.act.Gesture;
+import dev.widgetwright.core.changes.TreeState;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
+import dev.widgetwright.core.picture.Drawing;
 import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.util.JsonWriter;
 import java.util.List;
@@ -10,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A UI toolkit, as the rest of the probe sees it. Its methods write the results of the protocol's methods of the same name. Those
- * without a deadline are called on the UI thread; the others are not, and go there themselves.
+ * A UI toolkit, as the rest of the probe sees it. The methods that write answer the protocol's methods of the same name. Those without
+ * a deadline are called on the UI thread; those with one are not, and go there themselves.
  */
 public interface Toolkit {
     /** Makes the toolkit when the probe starts. */
@@ -34,6 +37,15 @@ public interface Toolkit {
     /** The types of actions that it can do. */
     Set<String> actions();
 
+    /** An action of one of these types, not planned yet. */
+    Gesture gesture(Gesture.Call call);
+
+    /** Waits until nothing is left to be done; returns null, or what the application is still busy with at the deadline. */
+    String settle(Deadline deadline);
+
+    /** On the UI thread: all that is visible, to be compared with what is visible later. */
+    TreeState readTree();
+
     /** What else `hello` lists: how input is delivered, which selectors it knows. */
     Set<String> capabilities();
 
@@ -47,11 +59,8 @@ public interface Toolkit {
 
     void getItems(Params params, JsonWriter out);
 
-    void screenshot(Params params, Deadline deadline, JsonWriter out);
-
-    void awaitIdle(Params params, Deadline deadline, JsonWriter out);
-
-    void act(Params params, Deadline deadline, JsonWriter out);
+    /** Draws what is asked for; secrets are painted over. */
+    Drawing screenshot(Params params, Deadline deadline);
 
     /** The half of the protocol about objects. */
     ObjectHalf objects();
@@ -86,8 +95,7 @@ public interface Toolkit {
 
         void invokeMethod(Params params, Deadline deadline, JsonWriter out);
 
-        void click(Params params, Deadline deadline, JsonWriter out);
-
-        void sendKeys(Params params, Deadline deadline, JsonWriter out);
+        /** On the UI thread: the ref of an object that takes input. */
+        Map<String, Object> refOf(String id);
     }
 }

@@ -5,6 +5,8 @@ public final class Deadline {
     /** Who polls asks a last time with next to nothing left, and wants to hear more than that this is too short. */
     private static final int LEAST_MS = 100;
 
+    private static final long GRACE_MS = 200;
+
     private final long limitMs;
     private final long endNanos;
     /** When the caller gives up, in milliseconds since 1970. */
@@ -28,6 +30,11 @@ public final class Deadline {
 
     public Deadline notAfter(double time) {
         return new Deadline(limitMs, time);
+    }
+
+    /** With some time left even at the limit, to ask what the application is busy with. */
+    public Deadline withGrace() {
+        return new Deadline(Math.max(remainingMs(), GRACE_MS));
     }
 
     public long limitMs() {

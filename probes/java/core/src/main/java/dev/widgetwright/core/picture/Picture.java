@@ -3,8 +3,21 @@ package dev.widgetwright.core.picture;
 import dev.widgetwright.core.model.ProbeException;
 
 /** Pixels as 0xAARRGGBB, row by row. */
-record Picture(int width, int height, int[] pixels) {
-    Picture cut(int left, int top, int wantedWidth, int wantedHeight) {
+public record Picture(int width, int height, int[] pixels) {
+    private static final Spare<int[]> SPARE_PIXELS = new Spare<>();
+
+    /** To be drawn on: its pixels may be those of a picture that was recycled. */
+    public static Picture ofSize(int width, int height) {
+        int size = width * height;
+        return new Picture(width, height, SPARE_PIXELS.take(spare -> spare.length == size, () -> new int[size]));
+    }
+
+    /** Nobody uses it any more. */
+    public void recycle() {
+        SPARE_PIXELS.keep(pixels);
+    }
+
+    public Picture cut(int left, int top, int wantedWidth, int wantedHeight) {
         int fromX = Math.max(0, left);
         int fromY = Math.max(0, top);
         int toX = Math.min(width, left + wantedWidth);
@@ -17,13 +30,13 @@ record Picture(int width, int height, int[] pixels) {
         return new Picture(toX - fromX, toY - fromY, part);
     }
 
-    void fill(int left, int top, int right, int bottom, int colour) {
+    public void fill(int left, int top, int right, int bottom, int colour) {
         for (int y = Math.max(0, top); y < Math.min(height, bottom); y++)
             for (int x = Math.max(0, left); x < Math.min(width, right); x++) pixels[y * width + x] = colour;
     }
 
     /** Puts another picture on top of this one; its alpha is premultiplied. */
-    void paste(Picture other, int left, int top) {
+    public void paste(Picture other, int left, int top) {
         for (int y = Math.max(0, -top); y < Math.min(other.height, height - top); y++)
             for (int x = Math.max(0, -left); x < Math.min(other.width, width - left); x++) {
                 int at = (y + top) * width + x + left;
@@ -41,7 +54,7 @@ record Picture(int width, int height, int[] pixels) {
     }
 
     /** Each pixel is the mean of those it stands for. */
-    Picture scaled(double factor) {
+    public Picture scaled(double factor) {
         if (factor == 1) return this;
         int newWidth = Math.max(1, (int) Math.round(width * factor));
         int newHeight = Math.max(1, (int) Math.round(height * factor));

@@ -4,7 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.widgetwright.core.Router;
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.util.JsonWriter;

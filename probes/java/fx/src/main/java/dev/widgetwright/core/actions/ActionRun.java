@@ -1,71 +1,34 @@
 package dev.widgetwright.core.actions;
 
-import dev.widgetwright.core.UiThread;
-import dev.widgetwright.core.capture.Changes;
+import dev.widgetwright.core.act.Gesture;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.Tree;
-import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.UiNode;
-import dev.widgetwright.core.fx.FxThread;
-import dev.widgetwright.core.fx.Idle;
-import dev.widgetwright.core.model.ApplicationEndedException;
-import dev.widgetwright.core.model.Deadline;
-import dev.widgetwright.core.model.Params;
-import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.core.secrets.Masking;
-import dev.widgetwright.protocol.Protocol.ErrorCode;
-import dev.widgetwright.util.JsonWriter;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.List;
+import dev.widgetwright.core.capture.Uids;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 import javafx.stage.Window;
 
-/** One action: checked and planned in one go on the FX thread, then done step by step, as a user's gesture would arrive. */
-final class ActionRun {
-    private static final long PAUSE_MS = 10;
-    private static final int CONFIRMATIONS = 25;
-    private static final long MOST_MS_TO_AWAIT = 1_500;
-
-    private enum State { LOOKING, ACTING, GIVEN_UP }
-
-    private final AtomicReference<State> state = new AtomicReference<>(State.LOOKING);
-    private final Params action;
-    private final Deadline deadline;
+/** One action on JavaFX: the node it is for, and what moves the mouse and presses the keys. */
+final class ActionRun extends Gesture {
+    private final Consumer<ActionRun> plan;
     private final Uids uids;
     private final Mice mice;
     private final Keyboard keyboard;
-    private final boolean wantsRobot;
-    private final Changes changes;
-    private final Deque<Step> steps = new ArrayDeque<>();
-    private final List<Runnable> endings = new ArrayList<>();
-    private String via = "event";
-    private Map<String, Object> target;
     private Window window;
-    private Object value;
-    private String note;
-    private boolean isSecret;
-    private boolean hasEnded;
-    private volatile long pauseMs;
 
-    ActionRun(Params action, boolean wantsRobot, Changes changes, Deadline deadline, Uids uids, Mice mice, Keyboard keyboard) {
-        this.action = action;
-        this.changes = changes;
-        this.wantsRobot = wantsRobot;
-        this.deadline = deadline;
+    ActionRun(Call call, Consumer<ActionRun> plan, Uids uids, Mice mice, Keyboard keyboard) {
+        super(call);
+        this.plan = plan;
         this.uids = uids;
         this.mice = mice;
         this.keyboard = keyboard;
     }
 
-    Params action() {
-        return action;
+    @Override
+    protected void plan() {
+        plan.accept(this);
     }
 
     Uids uids() {
@@ -73,12 +36,12 @@ final class ActionRun {
     }
 
     Mouse mouse() {
-        return wantsRobot ? mice.real() : mice.ours();
+        return wantsRobot() ? mice.real() : mice.ours();
     }
 
     /** Drag and drop may be in reach of the real pointer only. */
     Mouse mouseForDrags() {
-        return wantsRobot ? mice.real() : mice.forDrags();
+        return wantsRobot() ? mice.real() : mice.forDrags();
     }
 
     Keyboard keyboard() {
@@ -89,15 +52,11 @@ final class ActionRun {
         return new Describer(new Tree(uids));
     }
 
-    boolean hasTarget() {
-        return action.has("target");
-    }
-
     UiNode target(Describer describer) {
-        UiNode node = describer.tree().resolve(action.requiredObject("target"));
+        UiNode node = describer.tree().resolve(action().requiredObject("target"));
         setTarget(describer, node);
         // Looking for an item may scroll to it or expand what is around it.
-        if (action.has("item")) changes.takeBaseline();
+        if (action().has("item")) beforeScrolling();
         return node;
     }
 
@@ -107,168 +66,15 @@ final class ActionRun {
 
     /** What is secret about it may also be the item that is meant. */
     void setTarget(Describer describer, UiNode node, boolean isSecret) {
-        this.isSecret = isSecret;
-        // Now, because the action may be the end of it.
-        target = new NodeWriter(describer).summaryOf(node);
+        setTarget(new NodeWriter(describer).summaryOf(node), isSecret);
         window = node.window();
     }
 
-    void setVia(String via) {
-        this.via = via;
-    }
-
-    void setValue(Object value) {
-        this.value = value;
-    }
-
-    void setNote(String note) {
-        this.note = note;
-    }
-
-    /** An event of its own to the application, and what is checked right after it, before anything that the application does later. */
-    private record Step(Runnable work, Runnable check) {}
-
-    void then(Runnable work) {
-        steps.add(new Step(work, () -> {}));
-    }
-
-    /** Puts a step before those that are planned already. */
-    void thenFirst(Runnable work) {
-        steps.addFirst(new Step(work, () -> {}));
-    }
-
-    /** Checks the outcome of the last step. */
-    void thenCheck(Runnable check) {
-        // Real input takes its way through the window system.
-        if (via.equals("robot")) {
-            then(check);
-            return;
-        }
-        Step last = steps.isEmpty() ? new Step(() -> {}, () -> {}) : steps.removeLast();
-        steps.add(new Step(last.work, () -> {
-            last.check.run();
-            check.run();
-        }));
-    }
-
-    /** Runs at the end, whether the action succeeds or not. */
-    void atTheEnd(Runnable ending) {
-        endings.add(ending);
-    }
-
-    /** Asks again and again, because the window system takes its time and may change its mind; fails if it is not so in the end. */
-    void thenAwait(BooleanSupplier isSo, Supplier<ProbeException> otherwise) {
-        long[] end = {0};
-        int[] confirmed = {0};
-        then(new Runnable() {
-            @Override
-            public void run() {
-                if (end[0] == 0) end[0] = System.nanoTime() + Math.min(MOST_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
-                confirmed[0] = isSo.getAsBoolean() ? confirmed[0] + 1 : 0;
-                if (confirmed[0] == CONFIRMATIONS) return;
-                if (System.nanoTime() > end[0]) throw otherwise.get();
-                pauseMs = PAUSE_MS;
-                thenFirst(this);
-            }
-        });
-    }
-
-    /** On the FX thread, before the application is touched: an action whose caller was told that nothing was done must not begin. */
-    void beginActing() {
-        changes.takeBaseline();
-        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw UiThread.busy(deadline);
-    }
-
-    /** On the FX thread, before a check has to scroll: what that changes is part of the answer. */
-    void beforeScrolling() {
-        changes.takeBaseline();
-    }
-
-    void perform(Runnable plan) {
-        try {
-            FxThread.call(() -> {
-                plan.run();
-                return null;
-            }, deadline);
-            act();
-        } catch (ProbeException e) {
-            if (e.code != ErrorCode.TIMEOUT) throw isSecret ? Masking.mask(e) : e;
-            // Which step came too late says nothing about what those before it have done.
-            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? UiThread.busy(deadline) : UiThread.unfinished(deadline);
-        }
-    }
-
-    private void act() {
-        try {
-            while (!steps.isEmpty()) {
-                pause();
-                Step step = steps.remove();
-                FxThread.step(() -> {
-                    beginActing();
-                    step.work.run();
-                }, step.check, deadline);
-            }
-        } catch (ApplicationEndedException e) {
-            hasEnded = true;
-        } finally {
-            if (!endings.isEmpty()) FxThread.later(() -> endings.forEach(Runnable::run));
-        }
-    }
-
-    private void pause() {
-        if (pauseMs == 0) return;
-        try {
-            Thread.sleep(pauseMs);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        pauseMs = 0;
-    }
-
-    /** Lets the application settle if that is wanted, and answers. The action has been done, so it does not fail any more. */
-    void answer(JsonWriter out, Idle idle, Optional<Integer> settleMs) {
-        Deadline limit = settleMs.map(Deadline::new).orElse(deadline);
-        String busy = null;
-        Aftermath aftermath = Aftermath.UNKNOWN;
-        try {
-            if (hasEnded) throw new ApplicationEndedException();
-            if (settleMs.isPresent()) busy = idle.settle(limit);
-            aftermath = FxThread.call(() -> new Aftermath(openModal(), changes.compare()), Idle.withGrace(limit));
-        } catch (ApplicationEndedException e) {
-            note = "the application has ended";
-            busy = "quitting";
-        } catch (ProbeException e) {
-            if (settleMs.isEmpty() && !changes.areWanted()) throw e.code == ErrorCode.TIMEOUT ? UiThread.unfinished(deadline) : e;
-            busy = e.code == ErrorCode.TIMEOUT ? "the UI thread" : e.getMessage();
-        }
-        boolean isCut = busy != null && changes.areWanted() && aftermath.changes == null;
-        write(out, aftermath, settleMs.isPresent() || isCut ? Optional.ofNullable(busy) : null);
-    }
-
-    /** What can only be seen once the action is done. */
-    private record Aftermath(Map<String, Object> blockedBy, JsonWriter changes) {
-        static final Aftermath UNKNOWN = new Aftermath(null, null);
-    }
-
-    private Map<String, Object> openModal() {
+    @Override
+    protected Map<String, Object> openModal() {
         Window modal = Modality.active();
         if (modal == null || modal == window) return null;
         Describer describer = describer();
         return new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal));
-    }
-
-    /** `busy` is null if nobody asked. */
-    private void write(JsonWriter out, Aftermath aftermath, Optional<String> busy) {
-        out.beginObject();
-        out.member("ok", true);
-        out.member("via", via);
-        if (target != null) out.key("target").value((Object) target);
-        if (value != null) out.key("value").value(isSecret ? Masking.mask(value) : value);
-        if (aftermath.blockedBy != null) out.key("blockedBy").value((Object) aftermath.blockedBy);
-        if (note != null) out.member("note", note);
-        if (busy != null) out.member("settled", busy.isEmpty());
-        if (busy != null && busy.isPresent()) out.member("busy", busy.get());
-        if (aftermath.changes != null) out.key("changes").json(aftermath.changes.take());
-        out.endObject();
     }
 }

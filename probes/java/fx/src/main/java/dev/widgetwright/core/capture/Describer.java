@@ -1,6 +1,7 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.fx.SubScenes;
+import dev.widgetwright.core.model.NodeValue;
 import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.Role;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.model.NodeValue;
 import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.protocol.Protocol.Role;

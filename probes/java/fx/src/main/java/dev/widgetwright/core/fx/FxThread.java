@@ -20,10 +20,6 @@ public final class FxThread {
         THREAD.step(work, deadline);
     }
 
-    public static void step(Runnable work, Runnable check, Deadline deadline) {
-        THREAD.step(work, check, deadline);
-    }
-
     static boolean await(CountDownLatch latch, Deadline deadline) {
         return THREAD.await(latch, deadline);
     }

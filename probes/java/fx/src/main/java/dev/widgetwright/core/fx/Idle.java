@@ -10,8 +10,6 @@ import javafx.stage.Window;
 public final class Idle {
     /** Windows that are minimized or on another desktop may never have a pulse. */
     private static final long MAX_MS_FOR_PULSE = 300;
-    /** At the limit there is still time to ask what the application is busy with. */
-    private static final long GRACE_MS = 200;
 
     private final Internals internals;
 
@@ -24,18 +22,14 @@ public final class Idle {
         String busy;
         do {
             awaitPulse(deadline);
-            busy = FxThread.call(this::whatGoesOn, withGrace(deadline));
+            busy = FxThread.call(this::whatGoesOn, deadline.withGrace());
         } while (busy != null && !deadline.isOver());
         return busy;
     }
 
-    public static Deadline withGrace(Deadline deadline) {
-        return new Deadline(Math.max(deadline.remainingMs(), GRACE_MS));
-    }
-
     private static void awaitPulse(Deadline deadline) {
         var pulsed = new CountDownLatch(1);
-        if (FxThread.call(() -> requestPulse(pulsed), withGrace(deadline)))
+        if (FxThread.call(() -> requestPulse(pulsed), deadline.withGrace()))
             FxThread.await(pulsed, new Deadline(Math.min(MAX_MS_FOR_PULSE, deadline.remainingMs())));
     }
 

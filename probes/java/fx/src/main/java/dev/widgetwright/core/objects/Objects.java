@@ -3,14 +3,15 @@ package dev.widgetwright.core.objects;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Toolkit;
-import dev.widgetwright.core.actions.Actions;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.ObjectValues;
 import dev.widgetwright.core.capture.Types;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.secrets.Masking;
@@ -33,14 +34,12 @@ public final class Objects implements Toolkit.ObjectHalf {
     private static final int MOST_NODES = 20_000;
 
     private final Uids uids;
-    private final Actions actions;
     private final GivenIds given = new GivenIds();
     private final Highlight highlight = new Highlight();
     private final Subscriptions subscriptions;
 
-    public Objects(Uids uids, Actions actions, EventPump events) {
+    public Objects(Uids uids, EventPump events) {
         this.uids = uids;
-        this.actions = actions;
         subscriptions = new Subscriptions(uids, given, events);
     }
 
@@ -256,30 +255,9 @@ public final class Objects implements Toolkit.ObjectHalf {
     }
 
     @Override
-    public void click(Params params, Deadline deadline, JsonWriter out) {
-        var action = new LinkedHashMap<String, Object>();
-        action.put("type", "click");
-        action.put("target", refOf(params.requiredString("id"), deadline));
-        if (params.has("button")) action.put("button", params.raw("button"));
-        if (params.raw("position") instanceof Map<?, ?> position) action.put("position", position);
-        act(action, deadline, out);
-    }
-
-    @Override
-    public void sendKeys(Params params, Deadline deadline, JsonWriter out) {
-        act(Map.of("type", "typeText", "target", refOf(params.requiredString("id"), deadline), "text", params.requiredString("text")), deadline, out);
-    }
-
-    private void act(Map<String, Object> action, Deadline deadline, JsonWriter out) {
-        actions.act(new Params(Map.of("action", action)), deadline, new JsonWriter());
-        out.beginObject().member("success", true).endObject();
-    }
-
-    private Map<String, Object> refOf(String id, Deadline deadline) {
-        return FxThread.call(() -> {
-            Thing thing = new ObjectTree(uids, given).get(id);
-            if (thing.node() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
-            return Map.of("uid", uids.of(thing.node()));
-        }, deadline);
+    public Map<String, Object> refOf(String id) {
+        Thing thing = new ObjectTree(uids, given).get(id);
+        if (thing.node() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
+        return Map.of("uid", uids.of(thing.node()));
     }
 }

@@ -1,7 +1,9 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;

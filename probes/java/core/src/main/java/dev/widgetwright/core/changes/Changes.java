@@ -1,27 +1,25 @@
-package dev.widgetwright.core.capture;
+package dev.widgetwright.core.changes;
 
-import dev.widgetwright.core.changes.Baselines;
-import dev.widgetwright.core.changes.TreeChanges;
-import dev.widgetwright.core.changes.TreeState;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
+import java.util.function.Supplier;
 
 /** The part of one request that is about what changed: since an earlier baseline, or since one that is taken right before acting. */
 public final class Changes {
     private static final double NANOS_PER_MS = 1_000_000;
 
-    private final Uids uids;
+    private final Supplier<TreeState> tree;
     private final Baselines baselines;
     private final boolean isWanted;
     private final boolean isReported;
     private final String since;
-    /** Written on the FX thread before anybody reads it. */
+    /** Written on the UI thread before anybody reads it. */
     private volatile TreeState baseline;
 
-    private Changes(Uids uids, Baselines baselines, Params wanted) {
-        this.uids = uids;
+    private Changes(Supplier<TreeState> tree, Baselines baselines, Params wanted) {
+        this.tree = tree;
         this.baselines = baselines;
         isWanted = wanted != null;
         isReported = isWanted && wanted.flag("report").orElse(true);
@@ -29,9 +27,9 @@ public final class Changes {
         baseline = since == null ? null : baselines.get(since);
     }
 
-    /** From the parameters of `act` or `awaitIdle`; throws if the baseline is not there any more. */
-    public static Changes from(Params params, Uids uids, Baselines baselines) {
-        return new Changes(uids, baselines, params.object("changes").orElse(null));
+    /** From the parameters of `act` or `awaitIdle`; `tree` reads the whole tree on the UI thread; throws if the baseline is not there any more. */
+    public static Changes from(Params params, Supplier<TreeState> tree, Baselines baselines) {
+        return new Changes(tree, baselines, params.object("changes").orElse(null));
     }
 
     public boolean areWanted() {
@@ -42,24 +40,24 @@ public final class Changes {
         return baseline != null;
     }
 
-    /** On the FX thread, right before the application is touched for the first time. */
+    /** On the UI thread, right before the application is touched for the first time. */
     public void takeBaseline() {
         if (!isWanted || baseline != null) return;
         try {
-            baseline = WholeTree.read(uids);
+            baseline = tree.get();
         } catch (RuntimeException | StackOverflowError e) {
             throw new ProbeException(ErrorCode.INTERNAL, "The tree cannot be read, nothing was done: " + e);
         }
     }
 
-    /** On the FX thread: the member `changes`, ready to be copied into an answer; null if none is wanted. */
+    /** On the UI thread: the member `changes`, ready to be copied into an answer; null if none is wanted. */
     public JsonWriter compare() {
         if (!isWanted || baseline == null) return null;
         var out = new JsonWriter();
         out.beginObject();
         out.member("since", since == null ? baselines.keep(baseline) : since);
         if (isReported) {
-            TreeState now = WholeTree.read(uids);
+            TreeState now = tree.get();
             long began = System.nanoTime();
             TreeChanges.write(out, baseline, now);
             long spent = (since == null ? baseline.nanos() : 0) + now.nanos() + System.nanoTime() - began;

@@ -1,4 +1,4 @@
-package dev.widgetwright.core.capture;
+package dev.widgetwright.core.model;
 
 /** Texts of labels without the mark of their access key. */
 public final class Mnemonics {

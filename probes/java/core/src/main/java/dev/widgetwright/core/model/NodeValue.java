@@ -1,18 +1,18 @@
-package dev.widgetwright.core.capture;
+package dev.widgetwright.core.model;
 
 /** What a node holds; what it does not have is null. */
 public record NodeValue(String text, Boolean checked, Double number, Double minimum, Double maximum) {
-    static final NodeValue NOTHING = new NodeValue(null, null, null, null, null);
+    public static final NodeValue NOTHING = new NodeValue(null, null, null, null, null);
 
-    static NodeValue text(String text) {
+    public static NodeValue text(String text) {
         return new NodeValue(text, null, null, null, null);
     }
 
-    static NodeValue checked(boolean checked) {
+    public static NodeValue checked(boolean checked) {
         return new NodeValue(null, checked, null, null, null);
     }
 
-    static NodeValue number(double number, double minimum, double maximum) {
+    public static NodeValue number(double number, double minimum, double maximum) {
         return new NodeValue(null, null, number, minimum, maximum);
     }
 }

@@ -1,4 +1,4 @@
-package dev.widgetwright.core.objects;
+package dev.widgetwright.core.events;
 
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
@@ -93,11 +93,11 @@ public final class EventPump {
         return listener;
     }
 
-    void onNobodyListens(Runnable end) {
+    public void onNobodyListens(Runnable end) {
         whenNobodyListens = end;
     }
 
-    void signal(String subscription, String object, String signal, List<Object> arguments) {
+    public void signal(String subscription, String object, String signal, List<Object> arguments) {
         var data = new LinkedHashMap<String, Object>();
         data.put("subscriptionId", subscription);
         data.put("object", object);
@@ -106,7 +106,7 @@ public final class EventPump {
         send("signalEmitted", subscription + " " + signal, data);
     }
 
-    void created(String id, String className, String objectName) {
+    public void created(String id, String className, String objectName) {
         var data = new LinkedHashMap<String, Object>();
         data.put("id", id);
         data.put("className", className);
@@ -114,7 +114,7 @@ public final class EventPump {
         send("objectCreated", null, data);
     }
 
-    void destroyed(String id) {
+    public void destroyed(String id) {
         send("objectDestroyed", null, Map.of("id", id));
     }
 

@@ -1,4 +1,4 @@
-package dev.widgetwright.core.objects;
+package dev.widgetwright.core.model;
 
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /** Ids that were given out: each means its object for as long as that lives, and nothing else afterwards. Of the FX thread only. */
-final class GivenIds {
+public final class GivenIds {
     private static final int SWEEP_EVERY = 100_000;
 
     private final Map<Object, String> byObject = new WeakHashMap<>();
@@ -14,7 +14,7 @@ final class GivenIds {
     private int sweepAt = SWEEP_EVERY;
 
     /** Its path, unless that was the id of another object. */
-    String of(Object object, String path) {
+    public String of(Object object, String path) {
         String known = byObject.get(object);
         if (known != null) return known;
         String id = path;
@@ -26,12 +26,12 @@ final class GivenIds {
     }
 
     /** Null for one that was not given to anything. */
-    WeakReference<Object> find(String id) {
+    public WeakReference<Object> find(String id) {
         return byId.get(id);
     }
 
     /** The id of an object that need not be in a window any more; null where it has none. */
-    String known(Object object) {
+    public String known(Object object) {
         return byObject.get(object);
     }
 

@@ -1,22 +1,15 @@
-package dev.widgetwright.core.picture;
+package dev.widgetwright.core.capture;
 
-import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
-import dev.widgetwright.core.capture.Describer;
-import dev.widgetwright.core.capture.HitTest;
-import dev.widgetwright.core.capture.NodeWriter;
-import dev.widgetwright.core.capture.SecretPlaces;
-import dev.widgetwright.core.capture.Tree;
-import dev.widgetwright.core.capture.UiNode;
-import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.picture.Drawing;
+import dev.widgetwright.core.picture.Picture;
+import dev.widgetwright.core.picture.Spare;
 import dev.widgetwright.protocol.Protocol.Reason;
-import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
@@ -33,7 +26,6 @@ import javafx.stage.Window;
 /** A picture of a node, a window or the screen, with what is secret painted over; only the drawing happens on the FX thread. */
 public final class Screenshot {
     private static final Spare<WritableImage> SPARE_IMAGE = new Spare<>();
-    private static final Spare<int[]> SPARE_PIXELS = new Spare<>();
 
     /** Solid grey. */
     private static final int PAINT = 0xff808080;
@@ -48,34 +40,10 @@ public final class Screenshot {
     /** An image, where it is in the picture, and which places in it are secret. */
     private record Layer(Image image, int x, int y, List<Bounds> secrets) {}
 
-    private record Encoding(String format, double scale, int quality) {
-        static Encoding from(Params params) {
-            var encoding = new Encoding(
-                    params.string("format").orElse("png"), params.number("scale").orElse(1.0), params.integer("quality").orElse(80));
-            if (!encoding.format.equals("png") && !encoding.format.equals("jpeg")) throw invalid("\"format\" must be png or jpeg");
-            if (encoding.scale <= 0 || encoding.scale > 4) throw invalid("\"scale\" must be above 0 and at most 4");
-            if (encoding.quality < 1 || encoding.quality > 100) throw invalid("\"quality\" must be from 1 to 100");
-            return encoding;
-        }
-
-        byte[] encode(Picture picture) {
-            return format.equals("png") ? Png.encode(picture) : Jpeg.encode(picture, quality);
-        }
-    }
-
-    public static void write(Uids uids, Params params, Deadline deadline, JsonWriter out) {
-        Encoding encoding = Encoding.from(params);
+    public static Drawing draw(Uids uids, Params params, Deadline deadline) {
         Taken taken = FxThread.call(() -> take(uids, params), deadline);
-        Picture whole = read(taken);
-        Picture picture = inRegion(part(whole, taken.part), params).scaled(encoding.scale);
-        out.beginObject();
-        out.member("success", true);
-        out.member("format", encoding.format);
-        out.member("width", picture.width());
-        out.member("height", picture.height());
-        out.key("data").ascii(Base64.getEncoder().encode(encoding.encode(picture)));
-        out.endObject();
-        SPARE_PIXELS.keep(whole.pixels());
+        Rectangle2D part = taken.part;
+        return new Drawing(read(taken), part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight());
     }
 
     private static Taken take(Uids uids, Params params) {
@@ -137,7 +105,7 @@ public final class Screenshot {
 
     private static Picture read(Taken taken) {
         if (taken.layers.size() == 1 && taken.layers.get(0).image.getWidth() == taken.width) return read(taken.layers.get(0));
-        var picture = new Picture(taken.width, taken.height, new int[taken.width * taken.height]);
+        Picture picture = Picture.ofSize(taken.width, taken.height);
         picture.fill(0, 0, taken.width, taken.height, PAINT);
         for (Layer layer : taken.layers) picture.paste(read(layer), layer.x, layer.y);
         return picture;
@@ -146,31 +114,12 @@ public final class Screenshot {
     private static Picture read(Layer layer) {
         int width = (int) layer.image.getWidth();
         int height = (int) layer.image.getHeight();
-        int[] pixels = SPARE_PIXELS.take(spare -> spare.length == width * height, () -> new int[width * height]);
-        layer.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), pixels, 0, width);
+        Picture picture = Picture.ofSize(width, height);
+        layer.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), picture.pixels(), 0, width);
         if (layer.image instanceof WritableImage image) SPARE_IMAGE.keep(image);
-        var picture = new Picture(width, height, pixels);
         for (Bounds secret : layer.secrets)
             picture.fill((int) Math.floor(secret.getMinX()) - MARGIN, (int) Math.floor(secret.getMinY()) - MARGIN,
                     (int) Math.ceil(secret.getMaxX()) + MARGIN, (int) Math.ceil(secret.getMaxY()) + MARGIN, PAINT);
         return picture;
-    }
-
-    private static Picture part(Picture picture, Rectangle2D part) {
-        return cut(picture, part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight());
-    }
-
-    private static Picture inRegion(Picture picture, Params params) {
-        if (!params.has("region")) return picture;
-        Params region = params.requiredObject("region");
-        return cut(picture, number(region, "x"), number(region, "y"), number(region, "width"), number(region, "height"));
-    }
-
-    private static double number(Params region, String name) {
-        return region.number(name).orElseThrow(() -> invalid("\"region\" needs x, y, width and height"));
-    }
-
-    private static Picture cut(Picture picture, double x, double y, double width, double height) {
-        return picture.cut((int) Math.round(x), (int) Math.round(y), (int) Math.round(width), (int) Math.round(height));
     }
 }

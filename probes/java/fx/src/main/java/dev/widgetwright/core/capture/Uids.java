@@ -24,7 +24,9 @@ import javafx.scene.control.Tab;
 
 /** Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread only. */
 public final class Uids {
+    /** Where the application finds the uid, and where we find everything else. */
     private static final String KEY = "mcp.uid";
+    private static final Object ENTRY = new Object();
     private static final int MOST_ROWS_PER_VIEW = 2000;
     private static final int MOST_ELEMENTS_PER_VIEW = 100_000;
     private static final int SWEEP_EVERY = 100_000;
@@ -32,7 +34,7 @@ public final class Uids {
     private long last = ThreadLocalRandom.current().nextLong(36 * 36, 36 * 36 * 36) - 1;
     private final Map<String, Entry> entries = new HashMap<>();
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
-    private final Map<Node, Map<String, String>> elements = new WeakHashMap<>();
+    private final Map<Node, Map<String, Entry>> elements = new WeakHashMap<>();
     private final SecretPatterns secrets;
     private int sweepAt = SWEEP_EVERY;
 
@@ -49,6 +51,10 @@ public final class Uids {
     }
 
     public String of(UiNode node) {
+        return entryOf(node).uid;
+    }
+
+    private Entry entryOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());
         if (node instanceof UiNode.OfEntry entry) return stored(entry.item().getProperties(), entry.item());
         if (node instanceof UiNode.OfTab tab) return stored(tab.tab().getProperties(), tab.tab());
@@ -56,14 +62,13 @@ public final class Uids {
         return ofRow((UiNode.OfRow) node);
     }
 
-    /** The uid, and for the day the thing is gone, what it was. */
+    /** The uid, and what it was, for the day the thing is gone. */
     String remember(UiNode node, String id, String type, String text) {
-        String uid = of(node);
-        Entry entry = entries.get(uid);
+        Entry entry = entryOf(node);
         entry.id = id;
         entry.type = type;
         entry.text = text;
-        return uid;
+        return entry.uid;
     }
 
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
@@ -90,25 +95,26 @@ public final class Uids {
     boolean isSecret(UiNode node) {
         if (node instanceof UiNode.OfRow row && row.index() < 0) return false;
         if (node instanceof UiNode.OfNode scenic && !scenic.node().hasProperties()) return false;
-        return entries.get(of(node)).isSecret;
+        return entryOf(node).isSecret;
     }
 
     void keepSecret(UiNode node) {
-        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) entries.get(of(node)).isSecret = true;
+        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) entryOf(node).isSecret = true;
     }
 
-    private String stored(Map<Object, Object> properties, Object thing) {
-        if (properties.get(KEY) instanceof String uid && entries.containsKey(uid)) return uid;
-        String uid = add(new Entry(thing));
-        properties.put(KEY, uid);
-        return uid;
+    private Entry stored(Map<Object, Object> properties, Object thing) {
+        if (properties.get(ENTRY) instanceof Entry entry) return entry;
+        Entry entry = add(new Entry(thing));
+        properties.put(ENTRY, entry);
+        properties.put(KEY, entry.uid);
+        return entry;
     }
 
-    private String add(Entry entry) {
+    private Entry add(Entry entry) {
         if (entries.size() >= sweepAt) sweep();
-        String uid = "u-" + Long.toString(++last, 36);
-        entries.put(uid, entry);
-        return uid;
+        entry.uid = "u-" + Long.toString(++last, 36);
+        entries.put(entry.uid, entry);
+        return entry;
     }
 
     /** Of those that are gone for good only the newer ones are worth a hint. */
@@ -118,12 +124,12 @@ public final class Uids {
         sweepAt = entries.size() + SWEEP_EVERY;
     }
 
-    private String ofRow(UiNode.OfRow row) {
+    private Entry ofRow(UiNode.OfRow row) {
         return rows.computeIfAbsent(row.view(), view -> new RowUids()).of(row);
     }
 
-    private String ofElement(UiNode.OfWeb web) {
-        Map<String, String> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
+    private Entry ofElement(UiNode.OfWeb web) {
+        Map<String, Entry> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
         String key = web.page().document() + "/" + web.element().number;
         // Of documents that the view has left behind nobody will ask.
         if (known.size() > MOST_ELEMENTS_PER_VIEW) known.clear();
@@ -162,6 +168,7 @@ public final class Uids {
     private static final class Entry {
         /** Of a row, the control that shows it. */
         final WeakReference<Object> thing;
+        String uid;
         RowEntry row;
         ElementEntry element;
         String id;
@@ -190,13 +197,13 @@ public final class Uids {
 
     private static final class RowEntry {
         final Object item;
-        final String uid;
+        final Entry entry;
         int index;
 
-        RowEntry(Object item, int index, String uid) {
+        RowEntry(Object item, int index, Entry entry) {
             this.item = item;
             this.index = index;
-            this.uid = uid;
+            this.entry = entry;
         }
     }
 
@@ -204,22 +211,21 @@ public final class Uids {
     private final class RowUids {
         private final Map<Object, List<RowEntry>> byItem = new IdentityHashMap<>();
 
-        String of(UiNode.OfRow row) {
+        Entry of(UiNode.OfRow row) {
             if (byItem.size() > MOST_ROWS_PER_VIEW) byItem.clear();
             List<RowEntry> known = byItem.computeIfAbsent(row.item(), item -> new ArrayList<>(1));
-            for (RowEntry each : known) if (each.index == row.index()) return each.uid;
+            for (RowEntry each : known) if (each.index == row.index()) return each.entry;
             VirtualView rows = VirtualView.of(row.view());
             for (RowEntry each : known) {
                 // The same item may stand in several rows; only one that has left its row has moved here.
                 if (rows.itemAt(each.index) == row.item()) continue;
                 each.index = row.index();
-                return each.uid;
+                return each.entry;
             }
-            Entry entry = new Entry(row.view());
-            RowEntry added = new RowEntry(row.item(), row.index(), add(entry));
-            entry.row = added;
-            known.add(added);
-            return added.uid;
+            Entry entry = add(new Entry(row.view()));
+            entry.row = new RowEntry(row.item(), row.index(), entry);
+            known.add(entry.row);
+            return entry;
         }
     }
 }

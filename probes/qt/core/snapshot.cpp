@@ -15,6 +15,16 @@ constexpr int defaultMaxNodes = 20000;
 // Room for what closes the brackets, below what a message may have.
 constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1024;
 
+/** A class of C++, and the QML type that Qt makes of it. */
+QStringList typeNames(const QMetaObject *meta)
+{
+    const QString name = QString::fromLatin1(meta->className());
+    if (!name.startsWith(QLatin1String("QQuick")))
+        return {name};
+    // The type Window is implemented by a class of its own.
+    return {name, name.mid(6).remove(QLatin1String("QmlImpl"))};
+}
+
 class SnapshotWriter
 {
 public:
@@ -23,7 +33,8 @@ public:
           m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)), m_describer(m_tree),
           m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
-          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
+          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes)),
+          m_wantsClasses(Params(params.object("include").value_or(QJsonObject())).boolean("classes").value_or(false))
     {
         m_time.start();
     }
@@ -38,6 +49,8 @@ public:
         m_out.endObject();
         writeStages();
         writeFocus();
+        if (m_wantsClasses)
+            writeClasses();
         if (m_cutBy)
             writeTruncation();
         m_out.member("uiThreadMs", m_time.nsecsElapsed() / 10000 / 100.0);
@@ -75,12 +88,38 @@ private:
     void writeNode(const Node &node, const Place &place, const QString &path, int depth)
     {
         ++m_nodes;
+        if (m_wantsClasses && node.isObject())
+            addClass(node.object->metaObject(), m_tree.typeOf(node));
         m_out.beginObject();
         writeNodeFields(m_out, m_describer, node, place, path, m_include);
         if (m_include.properties && node.isObject())
             m_out.member("properties",
                          QJsonValue(m_objects.propertiesOf(node.object, {QStringLiteral("*")}, ObjectsAs::Classes)));
         writeChildren(node, place, path, depth);
+        m_out.endObject();
+    }
+
+    void addClass(const QMetaObject *meta, const QString &type)
+    {
+        if (m_seenClasses.contains(meta))
+            return;
+        m_seenClasses.insert(meta);
+        QStringList &names = m_classes[type];
+        for (; meta; meta = meta->superClass())
+            for (const QString &name : typeNames(meta))
+                if (name != type && !names.contains(name))
+                    names.append(name);
+    }
+
+    void writeClasses()
+    {
+        m_out.key("classes").beginObject();
+        for (auto names = m_classes.cbegin(); names != m_classes.cend(); ++names) {
+            m_out.key(names.key().toUtf8().constData()).beginArray();
+            for (const QString &name : names.value())
+                m_out.value(name);
+            m_out.endArray();
+        }
         m_out.endObject();
     }
 
@@ -162,6 +201,9 @@ private:
     const Include m_include;
     const int m_depth;
     const int m_maxNodes;
+    const bool m_wantsClasses;
+    QSet<const QMetaObject *> m_seenClasses;
+    QMap<QString, QStringList> m_classes;
     int m_nodes = 0;
     const char *m_cutBy = nullptr;
     QElapsedTimer m_time;

@@ -46,13 +46,10 @@ async function similar(app: App, selector: Selector, progress: Progress): Promis
 }
 
 function widened({ role, name, text }: Selector): Selector | undefined {
-  const words = name ?? text;
-  if (role && words) return { role };
-  if (words) return { name: escapeRegex(words.trim().split(/\s+/)[0] ?? ''), match: 'regex' };
-  return undefined;
+  const [word] = (name ?? text ?? '').split(/\p{White_Space}+/u).filter(Boolean);
+  if (!word) return undefined;
+  return role ? { role } : { name: word, match: 'contains' };
 }
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Adds to the error for a dead ref what looks like its successor. */
 export async function withSuccessors(app: App, error: UiError, progress: Progress): Promise<UiError> {

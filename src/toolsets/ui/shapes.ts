@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nodeSummary, role } from '#protocol';
 
-/** The pruned node, as programs get it. */
+/** A compact node, as programs get it. */
 export const compactNode = z.object({
   role,
   name: z.string().optional(),

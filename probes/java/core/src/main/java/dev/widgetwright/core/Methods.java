@@ -8,6 +8,7 @@ import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.picture.ScreenshotMethod;
 import dev.widgetwright.core.secrets.SecretPatterns;
+import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol.Action;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.protocol.Protocol.Reason;
@@ -37,6 +38,8 @@ final class Methods {
         methods.addTree();
         methods.addObjects();
         methods.addHello();
+        // Not of the protocol, so not among the capabilities.
+        router.addReader(McpTools.QUERY, toolkit::queryBySelector);
     }
 
     private void addTree() {

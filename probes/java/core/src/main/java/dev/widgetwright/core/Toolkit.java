@@ -46,7 +46,7 @@ public interface Toolkit {
     /** On the UI thread: all that is visible, to be compared with what is visible later. */
     TreeState readTree();
 
-    /** What else `hello` lists: how input is delivered, which selectors it knows. */
+    /** What else `hello` lists: how input is delivered. */
     Set<String> capabilities();
 
     void getSnapshot(Params params, JsonWriter out);
@@ -54,6 +54,9 @@ public interface Toolkit {
     void getNode(Params params, JsonWriter out);
 
     void query(Params params, JsonWriter out);
+
+    /** As `query`, by any selector: css, text, role and name, predicate. */
+    void queryBySelector(Params params, JsonWriter out);
 
     void hitTest(Params params, JsonWriter out);
 

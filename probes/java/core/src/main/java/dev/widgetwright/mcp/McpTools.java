@@ -17,7 +17,8 @@ import java.util.Map;
 
 /** The five tools of an application that is asked without a server in between: `{tool, input}` in, `{output}` or `{error}` out. */
 public final class McpTools {
-    public static final List<String> NAMES = List.of("ui_get_snapshot", "ui_query", "ui_get_node", "ui_perform", "ui_screenshot");
+    public static final String QUERY = "ui_query";
+    public static final List<String> NAMES = List.of("ui_get_snapshot", QUERY, "ui_get_node", "ui_perform", "ui_screenshot");
 
     private final Router router;
     private final int usualLimitMs;
@@ -43,7 +44,7 @@ public final class McpTools {
         Deadline deadline = Deadline.of(input, usualLimitMs);
         return switch (tool) {
             case "ui_get_snapshot" -> snapshot(input, deadline);
-            case "ui_query" -> router.call(Method.QUERY, input, deadline);
+            case QUERY -> router.call(QUERY, input, deadline);
             case "ui_get_node" -> router.call(Method.GET_NODE, input, deadline);
             case "ui_perform" -> perform(input, deadline);
             case "ui_screenshot" -> screenshot(input, deadline);

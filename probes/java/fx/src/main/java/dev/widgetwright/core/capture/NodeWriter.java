@@ -38,6 +38,7 @@ public final class NodeWriter {
         if (include.defaults() && node instanceof UiNode.OfNode scenic) writeModule(out, scenic.node());
         if (id != null || include.defaults()) out.member("id", id);
         if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
+        else if (include.styles()) out.key("styleClass").value((Object) Types.styleClassesOf(node));
         if (include.defaults() || !visible) out.member("visible", visible);
         if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("managed", scenic.node().isManaged());
         boolean isEnabled = describer.isEnabled(node);

@@ -87,7 +87,7 @@ final class FxToolkit implements Toolkit {
 
     @Override
     public Set<String> capabilities() {
-        return Set.of("query.css", internals.canDeliver() ? "input.scene" : "input.event");
+        return Set.of(internals.canDeliver() ? "input.scene" : "input.event");
     }
 
     @Override
@@ -103,6 +103,11 @@ final class FxToolkit implements Toolkit {
     @Override
     public void query(Params params, JsonWriter out) {
         Query.write(out, uids, params);
+    }
+
+    @Override
+    public void queryBySelector(Params params, JsonWriter out) {
+        Query.writeBySelector(out, uids, params);
     }
 
     @Override

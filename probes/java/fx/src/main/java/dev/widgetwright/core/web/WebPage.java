@@ -88,18 +88,6 @@ public final class WebPage {
         return byNumber.get(number);
     }
 
-    /** Those that a selector of CSS, as browsers know it, means. */
-    public List<WebElement> matching(String css) {
-        var found = new ArrayList<WebElement>();
-        try {
-            if (run(view, Map.of("act", "query", "css", css)).get("numbers") instanceof List<?> numbers)
-                for (Object number : numbers) if (element(((Number) number).intValue()) != null) found.add(element(((Number) number).intValue()));
-        } catch (ProbeException e) {
-            // A selector of JavaFX that means nothing to a page.
-        }
-        return found;
-    }
-
     /** What is at a point of the view; null where that is nothing of its own. */
     public WebElement at(double x, double y) {
         double zoom = zoomOf(view);

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findProgram } from './lib/find.mjs';
-import { inRoot, root } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
-import { hashOf } from './lib/stamps.mjs';
+import { findProgram } from '../lib/find.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
+import { hashOf } from '../lib/stamps.mjs';
 
 const FOLDERS = ['probes', 'fixtures'];
 const COMPILER_PACKAGES = ['api', 'code', 'file', 'parser', 'tree', 'util'];

@@ -170,7 +170,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     says: 'localhost only: an address that others can reach is not listened on',
     check: async () =>
       await withEmbedded(['-Dmcp.ui=true', '-Dmcp.bind=0.0.0.0'], [], async app => {
-        await app.untilLogged('cannot listen on 0.0.0.0:0: only addresses of the machine itself are listened on');
+        await app.untilLogged('cannot listen on 0.0.0.0:0: it listens on loopback addresses only');
       }),
   },
   {

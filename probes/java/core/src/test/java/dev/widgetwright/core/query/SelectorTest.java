@@ -1,5 +1,8 @@
 package dev.widgetwright.core.query;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.util.JsonReader;
@@ -12,23 +15,22 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 
-/** Runs the cases of `selectors.cases.json`, and prints those that fail. */
-public final class SelectorCases {
-    private SelectorCases() {}
+class SelectorTest {
+    /** Beside the definition of the protocol; tests run in the folder of their module. */
+    private static final Path CASES = Path.of("../../../src/protocol/selectors.cases.json");
 
-    public static void main(String[] arguments) throws Exception {
-        var all = new Params((Map<?, ?>) JsonReader.read(Files.readString(Path.of(arguments[0]))));
-        int count = 0;
-        for (Object each : all.list("cases")) {
+    @TestFactory
+    Stream<DynamicTest> selectorsMeanWhatTheCasesSay() throws Exception {
+        var all = new Params((Map<?, ?>) JsonReader.read(Files.readString(CASES)));
+        return all.list("cases").stream().map(each -> {
             var given = new Params((Map<?, ?>) each);
             Params tree = all.requiredObject("trees").requiredObject(given.requiredString("tree"));
             Object expected = given.has("error") ? given.raw("error") : given.list("finds");
-            Object outcome = outcomeOf(given.requiredObject("selector"), tree);
-            if (!expected.equals(outcome)) System.out.println(each + " but " + outcome);
-            count++;
-        }
-        System.out.println(count + " cases");
+            return dynamicTest(each.toString(), () -> assertEquals(expected, outcomeOf(given.requiredObject("selector"), tree)));
+        });
     }
 
     private static Object outcomeOf(Params selector, Params tree) {

@@ -46,7 +46,7 @@ final class ObjectTree {
         return describer;
     }
 
-    /** Whether its values must not be told. */
+    /** Whether its values are masked. */
     boolean isSecret(Thing thing) {
         return isSecret(thing, new Secrecy(tree.uids()));
     }

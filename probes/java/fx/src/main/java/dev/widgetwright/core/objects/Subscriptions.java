@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who wants to hear of what. Of the FX thread only. */
+/** Who listens to what. On the FX thread only. */
 final class Subscriptions {
     private static final int MOST = 1_000;
 

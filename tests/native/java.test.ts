@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { findProgram } from '../../scripts/lib/find.mjs';
+import { describe, expect, inject, test } from 'vitest';
 import { root } from '../support/hosts.js';
+import { findProgram } from '../support/installed.js';
 
 const PROBE = `${root}probes/java`;
 const PARTS = ['agent', 'core', 'fx'];
@@ -41,7 +41,7 @@ function runAll(): { output: string; cases: Case[] } {
     '-Dmaven.test.failure.ignore=true',
     '-Dstyle.color=never',
   ];
-  const { stdout, stderr } = spawnSync('mvn', options, { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync('mvn', options, { encoding: 'utf8', env: inject('person') });
   return { output: stdout + stderr, cases: PARTS.flatMap(casesOf) };
 }
 

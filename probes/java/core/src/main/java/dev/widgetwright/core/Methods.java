@@ -79,7 +79,7 @@ final class Methods {
         capabilities.addAll(toolkit.capabilities());
         router.add(Method.HELLO, (params, deadline, out) -> {
             Hello.requireSameMajor(params.requiredString("protocol"));
-            secrets.add(params.strings("secrets"));
+            if (secrets.add(params.strings("secrets"))) actions.forgetBaselines();
             Hello.write(out, toolkit, settings, capabilities);
         });
     }

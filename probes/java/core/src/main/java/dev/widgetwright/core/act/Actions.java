@@ -62,6 +62,11 @@ public final class Actions {
         out.endObject();
     }
 
+    /** Forgets how the tree was: it was read before more of it became secret. */
+    public void forgetBaselines() {
+        baselines.forget();
+    }
+
     private void awaitTurn(Deadline deadline) {
         try {
             if (turn.tryAcquire(deadline.remainingMs(), TimeUnit.MILLISECONDS)) return;

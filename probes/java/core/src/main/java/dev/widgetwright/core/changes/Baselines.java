@@ -27,4 +27,9 @@ public final class Baselines {
                     + ": leave `since` out to take a new one.");
         return state;
     }
+
+    /** What they hold may be secret by now. */
+    public synchronized void forget() {
+        kept.clear();
+    }
 }

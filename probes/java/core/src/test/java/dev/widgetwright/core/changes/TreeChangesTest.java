@@ -94,4 +94,13 @@ class TreeChangesTest {
         var error = assertThrows(ProbeException.class, () -> baselines.get("b-1"));
         assertEquals("The probe has no baseline b-1 any more", error.getMessage().substring(0, 38));
     }
+
+    @Test
+    void aForgottenBaselineDoesNotComeBackUnderItsName() {
+        var baselines = new Baselines();
+        baselines.keep(tree("a:1"));
+        baselines.forget();
+        assertThrows(ProbeException.class, () -> baselines.get("b-1"));
+        assertEquals("b-2", baselines.keep(tree("a:2")));
+    }
 }

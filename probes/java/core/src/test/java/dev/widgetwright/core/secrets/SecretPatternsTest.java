@@ -37,6 +37,13 @@ class SecretPatternsTest {
     }
 
     @Test
+    void itIsKnownWhetherMoreBecameSecret() {
+        assertTrue(patterns.add(List.of("a")));
+        assertFalse(patterns.add(List.of("A", " ")));
+        assertFalse(patterns.add(List.of()));
+    }
+
+    @Test
     void tooManyAreRefusedAndChangeNothing() {
         List<String> many = IntStream.range(0, 1_001).mapToObj(number -> "p" + number).toList();
         assertThrows(ProbeException.class, () -> patterns.add(many));

@@ -93,7 +93,7 @@ public final class Describer {
         return isSecret(row) ? Collections.nCopies(texts.size(), Masking.MASK) : texts;
     }
 
-    /** Whether its content must not be told. Everything that this class returns is masked already. */
+    /** Whether its content is masked. Everything that this class returns is masked already. */
     public boolean isSecret(UiNode node) {
         return secrecy.isSecret(node);
     }

@@ -152,7 +152,7 @@ public final class Snapshot {
         return path + "/" + type + "[" + number + "]";
     }
 
-    /** Working it out takes time, which nobody spends on bounds that are not told. */
+    /** Bounds are not wanted in most snapshots, and working out a place takes time. */
     private Place placeOf(UiNode child, Place place) {
         boolean isNeeded = include.bounds() || include.localToScreen();
         return isNeeded && child instanceof UiNode.OfNode scenic ? place.inside(scenic.node()) : place;

@@ -51,7 +51,7 @@ public final class Stages {
         return windows.indexOf(window);
     }
 
-    /** Null where none has the focus. */
+    /** Null if none has the focus. */
     public Window focused() {
         for (Window window : windows) if (window.isFocused() && window instanceof Stage) return window;
         for (Window window : windows) if (window.isFocused()) return window;

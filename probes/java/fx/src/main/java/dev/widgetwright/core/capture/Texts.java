@@ -21,6 +21,7 @@ import javafx.stage.Window;
 final class Texts {
     private Texts() {}
 
+    /** FXMLLoader sets it to the fx:id. Next to an id of its own a node does not know its fx:id: only the controller does. */
     static String idOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return scenic.node().getId();
         if (node instanceof UiNode.OfEntry entry) return entry.item().getId();

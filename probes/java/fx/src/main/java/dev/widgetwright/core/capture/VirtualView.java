@@ -57,7 +57,7 @@ public final class VirtualView {
         return index < 0 || index >= rows.count() ? null : rows.itemAt().apply(index);
     }
 
-    /** By identity; -1 where it is not, or not among the expanded ones. */
+    /** By identity; -1 if it is not there, or inside a collapsed one. */
     public int indexOf(Object item) {
         RowSource rows = now();
         for (int i = 0; i < rows.count(); i++) if (rows.itemAt().apply(i) == item) return i;
@@ -187,7 +187,7 @@ public final class VirtualView {
         return cell == null || cell.getIndex() != index || cell.getScene() == null ? null : cell;
     }
 
-    /** The cell that shows the row now, of a table the one in that column; null where none does. */
+    /** The cell that shows the row now, of a table the one in that column; null if none does. */
     public Labeled cell(int index, TableColumnBase<?, ?> column) {
         IndexedCell<?> row = shownCell(index);
         return row == null || column == null ? row : Cells.inColumn(row, column);

@@ -233,7 +233,7 @@ async function compile(build, products, output) {
 }
 
 async function compileWithMaven({ source, output, settings, copy, archive }, { logFile, report }) {
-  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
+  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-Dmaven.test.skip=true', ...settings];
   const built = await run('mvn', goals, { logFile, report });
   if (!built.ok) return built;
   if (copy) {

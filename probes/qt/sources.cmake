@@ -6,7 +6,7 @@ set(SHARED_SOURCES
   core/accessible_roles.cpp
   core/action_run.cpp
   core/call.cpp
-  core/describe.cpp
+  core/gestures/obstacles.cpp
   core/gui_thread.cpp
   core/item_address.cpp
   core/json_writer.cpp
@@ -38,6 +38,10 @@ set(PROBE_SOURCES
   core/snapshot.cpp
   core/stage_selection.cpp)
 
+file(GLOB GESTURE_SOURCES CONFIGURE_DEPENDS core/gestures/*.cpp)
+list(FILTER GESTURE_SOURCES EXCLUDE REGEX obstacles)
+list(APPEND PROBE_SOURCES ${GESTURE_SOURCES})
+
 # The half about objects.
 set(OBJECT_SOURCES
   objects/event_pump.cpp
@@ -57,55 +61,6 @@ set(OBJECT_SOURCES
   objects/similar_names.cpp
   objects/unblocked.cpp)
 
-set(WIDGETS_SOURCES
-  widgets/actionability.cpp
-  widgets/actions_drag.cpp
-  widgets/actions_expand.cpp
-  widgets/actions_item_text.cpp
-  widgets/actions_menu.cpp
-  widgets/actions_mouse.cpp
-  widgets/actions_scroll.cpp
-  widgets/actions_select.cpp
-  widgets/actions_text.cpp
-  widgets/actions_value.cpp
-  widgets/actions_window.cpp
-  widgets/aim.cpp
-  widgets/class_traits.cpp
-  widgets/disclosure.cpp
-  widgets/item_search.cpp
-  widgets/item_views.cpp
-  widgets/label_document.cpp
-  widgets/labels.cpp
-  widgets/text_content.cpp
-  widgets/text_links.cpp
-  widgets/widget_accessibility.cpp
-  widgets/widget_actions.cpp
-  widgets/widget_describer.cpp
-  widgets/widget_items.cpp
-  widgets/widget_node.cpp
-  widgets/widget_objects.cpp
-  widgets/widget_toolkit.cpp
-  widgets/widget_tree.cpp
-  widgets/widget_value.cpp)
+file(GLOB WIDGETS_SOURCES CONFIGURE_DEPENDS widgets/*.cpp)
 
-set(QUICK_SOURCES
-  quick/quick_actions.cpp
-  quick/quick_actions_drag.cpp
-  quick/quick_actions_menu.cpp
-  quick/quick_actions_mouse.cpp
-  quick/quick_actions_scroll.cpp
-  quick/quick_actions_select.cpp
-  quick/quick_actions_text.cpp
-  quick/quick_actions_value.cpp
-  quick/quick_actions_window.cpp
-  quick/quick_address.cpp
-  quick/quick_aim.cpp
-  quick/quick_class.cpp
-  quick/quick_describer.cpp
-  quick/quick_items.cpp
-  quick/quick_links.cpp
-  quick/quick_objects.cpp
-  quick/quick_rows.cpp
-  quick/quick_scene.cpp
-  quick/quick_sight.cpp
-  quick/quick_toolkit.cpp)
+file(GLOB QUICK_SOURCES CONFIGURE_DEPENDS quick/*.cpp)

@@ -10,18 +10,18 @@ ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject
 {
 }
 
-Node ActionRun::target(Describer &describer)
+Node ActionRun::target(Tree &tree)
 {
-    const Node node = describer.tree().resolve(m_params.requiredObject("target"));
-    setTarget(describer, node);
+    const Node node = tree.resolve(m_params.requiredObject("target"));
+    setTarget(tree, node);
     return node;
 }
 
-void ActionRun::setTarget(Describer &describer, const Node &node)
+void ActionRun::setTarget(Tree &tree, const Node &node)
 {
-    // Now: the action may be the end of it.
-    m_target = summaryOf(describer, node);
-    m_window = describer.sight(node).rootOf(node).object;
+    // Described now, because the action may delete it.
+    m_target = summaryOf(tree, node);
+    m_window = tree.reader(node).rootOf(node).object;
 }
 
 void ActionRun::advance()
@@ -101,11 +101,10 @@ void ActionRun::answer()
 {
     m_over = true;
     Tree tree(m_around.registry);
-    Describer describer(tree);
     const Node modal = tree.activeModal();
     writeAnswer([&](JsonWriter &out) {
         if (modal && modal.object != m_window)
-            writeSummary(out.key("blockedBy"), describer, modal);
+            writeSummary(out.key("blockedBy"), tree, modal);
     });
     m_done();
 }

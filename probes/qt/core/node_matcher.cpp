@@ -91,40 +91,42 @@ bool NodeMatcher::matchesType(const Node &node) const
     return false;
 }
 
-bool NodeMatcher::shows(const Wording &wording, Describer &describer, const Node &node)
+bool NodeMatcher::shows(const Wording &wording, Tree &tree, const Node &node)
 {
-    if (node.kind == Node::Item || node.kind == Node::QuickRow) {
-        for (const QString &text : describer.sight(node).itemTexts(node))
+    TreeReader &reader = tree.reader(node);
+    if (node.isItem()) {
+        for (const QString &text : reader.itemTexts(node))
             if (wording.fits(text))
                 return true;
         return false;
     }
-    if (const QString label = describer.labelOf(node); !label.isEmpty() && wording.fits(label))
+    if (const QString label = reader.labelOf(node); !label.isEmpty() && wording.fits(label))
         return true;
-    if (const auto value = describer.valueOf(node).text; value && wording.fits(*value))
+    if (const auto value = reader.valueOf(node).text; value && wording.fits(*value))
         return true;
-    const QString name = describer.nameOf(node);
+    const QString name = reader.nameOf(node);
     return !name.isEmpty() && wording.fits(name);
 }
 
-bool NodeMatcher::matches(Describer &describer, const Node &node) const
+bool NodeMatcher::matches(Tree &tree, const Node &node) const
 {
+    TreeReader &reader = tree.reader(node);
     // Cheap ones first.
-    if (m_never || (m_id && describer.idOf(node) != *m_id) || !matchesType(node))
+    if (m_never || (m_id && reader.idOf(node) != *m_id) || !matchesType(node))
         return false;
-    if (describer.isVisible(node) != m_visible || (m_enabled && describer.isEnabled(node) != *m_enabled))
+    if (reader.isVisible(node) != m_visible || (m_enabled && reader.isEnabled(node) != *m_enabled))
         return false;
-    if (m_role && *m_role != QLatin1String(describer.roleOf(node)))
+    if (m_role && *m_role != QLatin1String(reader.roleOf(node)))
         return false;
     if (m_state) {
-        const States states = describer.statesOf(node);
+        const States states = reader.statesOf(node);
         if (std::none_of(states.begin(), states.end(),
                          [this](const char *state) { return *m_state == QLatin1String(state); }))
             return false;
     }
-    if (m_name && !m_name->fits(describer.nameOf(node)))
+    if (m_name && !m_name->fits(reader.nameOf(node)))
         return false;
-    return (!m_text || shows(*m_text, describer, node)) && (!m_contained || shows(*m_contained, describer, node));
+    return (!m_text || shows(*m_text, tree, node)) && (!m_contained || shows(*m_contained, tree, node));
 }
 
 } // namespace widgetwright

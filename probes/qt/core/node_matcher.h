@@ -1,7 +1,7 @@
 // A selector: everything that is given must hold.
 #pragma once
 
-#include "core/describe.h"
+#include "core/tree.h"
 
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -14,7 +14,7 @@ public:
     /** Throws where the selector is none. */
     explicit NodeMatcher(const QJsonObject &selector);
 
-    bool matches(Describer &describer, const Node &node) const;
+    bool matches(Tree &tree, const Node &node) const;
 
     bool wantsVisible() const { return m_visible; }
     const std::optional<QString> &id() const { return m_id; }
@@ -32,7 +32,7 @@ private:
 
     static Wording wording(const QString &text, const std::optional<QString> &match, Comparison otherwise);
     bool matchesType(const Node &node) const;
-    static bool shows(const Wording &wording, Describer &describer, const Node &node);
+    static bool shows(const Wording &wording, Tree &tree, const Node &node);
 
     std::optional<Wording> m_text;
     std::optional<Wording> m_name;

@@ -32,17 +32,16 @@ static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
     out.endObject();
 }
 
-static void writeLayout(JsonWriter &out, Describer &describer, const Node &node, const Place &place,
-                        const Include &include)
+static void writeLayout(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const Include &include)
 {
-    const QRect local = describer.rectOf(node);
+    const QRect local = tree.reader(node).rectOf(node);
     out.key("layout").beginObject();
     if (include.bounds) {
-        writeBounds(out, "boundsInParent", describer.sight(node).rectInParent(node));
+        writeBounds(out, "boundsInParent", tree.reader(node).rectInParent(node));
         writeBounds(out, "boundsInScene", local.translated(place.origin));
     }
     if (include.localToScreen) {
-        const QPoint corner = describer.sight(node).onScreen(node, local.topLeft() + place.origin);
+        const QPoint corner = tree.reader(node).onScreen(node, local.topLeft() + place.origin);
         out.key("localToScreen").beginObject();
         out.member("x", corner.x());
         out.member("y", corner.y());
@@ -53,10 +52,10 @@ static void writeLayout(JsonWriter &out, Describer &describer, const Node &node,
     out.endObject();
 }
 
-static void writeRef(JsonWriter &out, Describer &describer, const Node &node, const QString &id, const QString &type,
+static void writeRef(JsonWriter &out, Tree &tree, const Node &node, const QString &id, const QString &type,
                      const QString &name, const QString &path)
 {
-    const quint64 number = describer.tree().registry().remember(node, {id, type, name});
+    const quint64 number = tree.registry().remember(node, {id, type, name});
     out.key("ref").beginObject();
     if (!path.isEmpty())
         out.member("path", path);
@@ -110,78 +109,78 @@ static void writeText(JsonWriter &out, const QString &label, const QString &prom
     out.endObject();
 }
 
-static bool isOffscreen(Describer &describer, const Node &node, const Place &place)
+static bool isOffscreen(Tree &tree, const Node &node, const Place &place)
 {
-    return place.clip.isEmpty() || !place.clip.intersects(describer.rectOf(node).translated(place.origin));
+    return place.clip.isEmpty() || !place.clip.intersects(tree.reader(node).rectOf(node).translated(place.origin));
 }
 
-void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
+void writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
                      const Include &include)
 {
-    const QString id = describer.idOf(node);
-    const QString type = describer.tree().typeOf(node);
-    const QString name = describer.nameOf(node);
-    const bool visible = describer.isVisible(node);
-    writeRef(out, describer, node, id, type, name, path);
+    TreeReader &reader = tree.reader(node);
+    const QString id = reader.idOf(node);
+    const QString type = reader.typeOf(node);
+    const QString name = reader.nameOf(node);
+    const bool visible = reader.isVisible(node);
+    writeRef(out, tree, node, id, type, name, path);
     if (include.types)
         out.member("type", type);
     if (!id.isEmpty())
         out.member("id", id);
     if (include.defaults || !visible)
         out.member("visible", visible);
-    const bool enabled = describer.isEnabled(node);
+    const bool enabled = reader.isEnabled(node);
     if (include.defaults || !enabled)
         out.member("disabled", !enabled);
     if (include.bounds || include.localToScreen)
-        writeLayout(out, describer, node, place, include);
-    const QString label = describer.labelOf(node);
-    writeText(out, !include.defaults && label == name ? QString() : label, describer.promptOf(node));
-    writeValue(out, describer.valueOf(node), include);
-    if (const QString help = include.accessibility ? describer.sight(node).helpOf(node) : QString(); !help.isEmpty()) {
+        writeLayout(out, tree, node, place, include);
+    const QString label = reader.labelOf(node);
+    writeText(out, !include.defaults && label == name ? QString() : label, reader.promptOf(node));
+    writeValue(out, reader.valueOf(node), include);
+    if (const QString help = include.accessibility ? reader.helpOf(node) : QString(); !help.isEmpty()) {
         out.key("accessibility").beginObject();
         out.member("help", help);
         out.endObject();
     }
-    out.member("role", describer.roleOf(node));
+    out.member("role", reader.roleOf(node));
     if (!name.isEmpty())
         out.member("name", name);
     // Told where bounds are: it follows from them.
-    writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place),
-                include);
-    if (include.virtualization && describer.sight(node).hasItems(node))
-        describer.sight(node).writeVirtualization(out.key("virtualization"), node);
+    writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
+    if (include.virtualization && reader.hasItems(node))
+        reader.writeVirtualization(out.key("virtualization"), node);
 }
 
-static QString shortText(Describer &describer, const Node &node, const QString &name)
+static QString shortText(Tree &tree, const Node &node, const QString &name)
 {
-    const QString type = describer.tree().typeOf(node);
+    const QString type = tree.typeOf(node);
     return name.isEmpty() ? type : QStringLiteral("%1[text=%2]").arg(type, name.left(80));
 }
 
-void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
+void writeSummary(JsonWriter &out, Tree &tree, const Node &node)
 {
-    const QString id = describer.idOf(node);
-    const QString type = describer.tree().typeOf(node);
-    const QString name = describer.nameOf(node);
+    TreeReader &reader = tree.reader(node);
+    const QString id = reader.idOf(node);
+    const QString type = reader.typeOf(node);
+    const QString name = reader.nameOf(node);
     out.beginObject();
-    writeRef(out, describer, node, id, type, name,
-             node.kind == Node::Item || node.kind == Node::QuickRow ? QString() : describer.tree().pathOf(node));
+    writeRef(out, tree, node, id, type, name, node.isItem() ? QString() : tree.pathOf(node));
     out.member("type", type);
     if (!id.isEmpty())
         out.member("id", id);
-    out.member("role", describer.roleOf(node));
+    out.member("role", reader.roleOf(node));
     if (!name.isEmpty())
         out.member("name", name);
-    out.member("summary", shortText(describer, node, name));
-    if (const Place place = describer.sight(node).placeOf(node); place.object)
-        writeLayout(out, describer, node, place, Include());
+    out.member("summary", shortText(tree, node, name));
+    if (const Place place = reader.placeOf(node); place.object)
+        writeLayout(out, tree, node, place, Include());
     out.endObject();
 }
 
-QJsonObject summaryOf(Describer &describer, const Node &node)
+QJsonObject summaryOf(Tree &tree, const Node &node)
 {
     JsonWriter out;
-    writeSummary(out, describer, node);
+    writeSummary(out, tree, node);
     return QJsonDocument::fromJson(QByteArray::fromStdString(out.take())).object();
 }
 

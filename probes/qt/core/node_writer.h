@@ -1,9 +1,9 @@
 // Nodes as JSON: in full, or as a summary.
 #pragma once
 
-#include "core/describe.h"
 #include "core/json_writer.h"
 #include "core/object_registry.h"
+#include "core/tree.h"
 
 namespace widgetwright {
 
@@ -25,10 +25,10 @@ struct Include
 };
 
 /** All fields but `children` and `properties`, into an object that is open. */
-void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
+void writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
                      const Include &include);
 
-void writeSummary(JsonWriter &out, Describer &describer, const Node &node);
-QJsonObject summaryOf(Describer &describer, const Node &node);
+void writeSummary(JsonWriter &out, Tree &tree, const Node &node);
+QJsonObject summaryOf(Tree &tree, const Node &node);
 
 } // namespace widgetwright

@@ -33,7 +33,8 @@ quint64 ObjectRegistry::numberOf(const Node &node)
 {
     if (node.isObject())
         return numberOf(node.object);
-    return node.index.isValid() ? numberOfItem(node) : numberOfPart(node);
+    const QModelIndex index = m_toolkits.of(node).indexOf(node);
+    return index.isValid() ? numberOfItem(node, index) : numberOfPart(node);
 }
 
 quint64 ObjectRegistry::numberOf(QObject *object)
@@ -49,9 +50,9 @@ quint64 ObjectRegistry::numberOf(QObject *object)
     return number;
 }
 
-quint64 ObjectRegistry::numberOfItem(const Node &node)
+quint64 ObjectRegistry::numberOfItem(const Node &node, const QModelIndex &index)
 {
-    const auto key = qMakePair(node.object, QPersistentModelIndex(node.index));
+    const auto key = qMakePair(node.object, QPersistentModelIndex(index));
     const quint64 known = m_items.value(key);
     if (known && find(known))
         return known;

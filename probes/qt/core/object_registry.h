@@ -71,7 +71,7 @@ private:
     /** Numbers come in the order of the tree, so that what is read in a row lies in a row. */
     struct Chunk;
 
-    quint64 numberOfItem(const Node &node);
+    quint64 numberOfItem(const Node &node, const QModelIndex &index);
     quint64 numberOfPart(const Node &node);
     quint64 add(QObject *object, std::unique_ptr<Part> part = nullptr);
 

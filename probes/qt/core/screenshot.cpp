@@ -1,7 +1,7 @@
 #include "core/screenshot.h"
-#include "core/describe.h"
 #include "core/png.h"
 #include "core/stage_selection.h"
+#include "core/tree.h"
 #include "platform/thread.h"
 
 #include <QBuffer>
@@ -34,11 +34,11 @@ struct Encoding
     }
 };
 
-QImage pictureOf(Describer &describer, const Node &node)
+QImage pictureOf(Tree &tree, const Node &node)
 {
-    if (!describer.isVisible(node))
-        throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    return describer.sight(node).pictureOf(node);
+    if (!tree.reader(node).isVisible(node))
+        throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
+    return tree.reader(node).pictureOf(node);
 }
 
 QImage composedScreen(Tree &tree, const QRect &screen)
@@ -48,8 +48,8 @@ QImage composedScreen(Tree &tree, const QRect &screen)
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
         if (!stage.isMinimized)
-            painter.drawImage(tree.sight(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
-                              tree.sight(stage.root).pictureOf(stage.root));
+            painter.drawImage(tree.reader(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
+                              tree.reader(stage.root).pictureOf(stage.root));
     return picture;
 }
 
@@ -90,10 +90,9 @@ Node nodeFrom(Tree &tree, ObjectIds &ids, const Params &params)
 QImage take(ObjectIds &ids, const Params &params)
 {
     Tree tree(ids.registry());
-    Describer describer(tree);
     const bool everything = params.string("stage") == QStringLiteral("all");
     const Node node = everything ? Node() : nodeFrom(tree, ids, params);
-    QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(tree);
+    QImage picture = node ? pictureOf(tree, node) : pictureOfScreen(tree);
     const auto region = params.object("region");
     if (!region)
         return picture;

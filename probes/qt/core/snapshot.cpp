@@ -21,7 +21,7 @@ class SnapshotWriter
 public:
     SnapshotWriter(JsonWriter &out, ObjectIds &ids, const Params &params)
         : m_out(out), m_ids(ids), m_params(params),
-          m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)), m_describer(m_tree),
+          m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)),
           m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
           m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
@@ -82,7 +82,7 @@ private:
         m_out.member("height", stage.frame.height());
         m_out.key("scene").beginObject();
         m_out.key("root");
-        writeNode(root, m_describer.sight(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
+        writeNode(root, m_tree.reader(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
         m_out.endObject();
         m_out.endObject();
     }
@@ -91,7 +91,7 @@ private:
     {
         ++m_nodes;
         m_out.beginObject();
-        writeNodeFields(m_out, m_describer, node, place, path, m_include);
+        writeNodeFields(m_out, m_tree, node, place, path, m_include);
         if (m_include.properties && node.isObject())
             m_out.member("properties",
                          QJsonValue(propertiesOf(node.object, {QStringLiteral("*")}, m_ids, ObjectsAs::Classes)));
@@ -114,12 +114,12 @@ private:
                 childPath = path + QLatin1Char('/') + type + QLatin1Char('[') + QString::number(numbers[type]++)
                     + QLatin1Char(']');
             }
-            if (!m_include.hidden && !m_describer.isVisible(child))
+            if (!m_include.hidden && !m_tree.reader(child).isVisible(child))
                 continue;
             if (depth >= m_depth || isFull())
                 ++left;
             else
-                writeNode(child, m_describer.sight(child).placeInside(place, child), childPath, depth + 1);
+                writeNode(child, m_tree.reader(child).placeInside(place, child), childPath, depth + 1);
         }
         m_out.endArray();
         if (left == 0)
@@ -173,7 +173,6 @@ private:
     ObjectIds &m_ids;
     const Params &m_params;
     Tree m_tree;
-    Describer m_describer;
     const Include m_include;
     const int m_depth;
     const int m_maxNodes;
@@ -193,19 +192,17 @@ QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
     return node;
 }
 
-void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const Params &params, ObjectIds &ids)
+void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &params, ObjectIds &ids)
 {
-    Tree &tree = describer.tree();
     const bool withChildren = params.boolean("includeChildren").value_or(false);
     const QStringList properties = params.strings("properties");
-    const Place place = describer.sight(node).placeOf(node);
-    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
-    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
+    const Place place = tree.reader(node).placeOf(node);
+    const QString path = place.object && !node.isItem() ? tree.pathOf(node) : QString();
     Include include;
     include.bounds = include.localToScreen = place.object;
     include.accessibility = true;
     out.beginObject();
-    writeNodeFields(out, describer, node, place, path, include);
+    writeNodeFields(out, tree, node, place, path, include);
     if (!properties.isEmpty() && node.isObject())
         out.member("properties", QJsonValue(propertiesOf(node.object, properties, ids, ObjectsAs::Ids)));
     const auto children = tree.children(node);
@@ -214,7 +211,7 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
         if (!withChildren)
             break;
         out.beginObject();
-        writeNodeFields(out, describer, child, describer.sight(child).placeOf(child), tree.pathOf(child), include);
+        writeNodeFields(out, tree, child, tree.reader(child).placeOf(child), tree.pathOf(child), include);
         out.key("children").beginArray();
         out.endArray();
         if (const auto more = tree.children(child).size())
@@ -230,15 +227,14 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
 void getNode(JsonWriter &out, ObjectIds &ids, const Params &params)
 {
     Tree tree(ids.registry());
-    Describer describer(tree);
     const Node node = tree.resolve(params.requiredObject("ref"));
     if (!params.has("fields"))
-        return writeOneNode(out, describer, node, params, ids);
+        return writeOneNode(out, tree, node, params, ids);
     QStringList fields = params.strings("fields");
     if (!params.strings("properties").isEmpty())
         fields.append(QStringLiteral("properties"));
     JsonWriter whole;
-    writeOneNode(whole, describer, node, params, ids);
+    writeOneNode(whole, tree, node, params, ids);
     out.value(
         QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
 }

@@ -1,5 +1,5 @@
 // highlight: a frame around a node for a moment.
-#include "core/describe.h"
+#include "core/tree.h"
 #include "objects/objects.h"
 
 #include <QPainter>
@@ -47,12 +47,12 @@ void removeFrame(const QPointer<Frame> &frame)
     delete frame.data();
 }
 
-QRect placeOf(Describer &describer, const Node &node)
+QRect placeOf(Tree &tree, const Node &node)
 {
-    if (!describer.isVisible(node))
-        throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    const QRect inWindow = describer.rectOf(node).translated(describer.sight(node).placeOf(node).origin);
-    return {describer.sight(node).onScreen(node, inWindow.topLeft()), inWindow.size()};
+    if (!tree.reader(node).isVisible(node))
+        throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
+    const QRect inWindow = tree.reader(node).rectOf(node).translated(tree.reader(node).placeOf(node).origin);
+    return {tree.reader(node).onScreen(node, inWindow.topLeft()), inWindow.size()};
 }
 
 } // namespace
@@ -62,8 +62,7 @@ void addHighlightMethod(const ObjectWorld &world)
     const auto shown = std::make_shared<QPointer<Frame>>();
     world.router.addReader(protocol::method::highlight, [world, shown](const Params &params, JsonWriter &out) {
         Tree tree(world.ids.registry());
-        Describer describer(tree);
-        const QRect place = placeOf(describer, tree.resolve(params.requiredObject("ref")));
+        const QRect place = placeOf(tree, tree.resolve(params.requiredObject("ref")));
         const int durationMs = params.integer("durationMs").value_or(defaultMs);
         if (durationMs < 0 || durationMs > mostMs)
             throw invalidParams(QStringLiteral("\"durationMs\" must be from 0 to %1").arg(mostMs));

@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+const ownHome = { globalSetup: 'tests/support/homes.ts', setupFiles: 'tests/support/own-home.ts' };
+
 export default defineConfig({
   test: {
     // More applications at once only make each other slow.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], ...ownHome } },
       {
         test: {
           name: 'real',
           include: ['tests/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...ownHome,
+          // For a machine that is busy with other things: a test waits for what it expects, not for time to pass.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

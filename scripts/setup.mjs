@@ -1,30 +1,44 @@
-// What `npm start` and `npm test` run first: Node packages, system packages, native builds, the server.
-// Runs before node_modules exists: Node built-ins only. Says nothing when there is nothing to do but the summary.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// What `npm start`, `npm test`, `npm run build` and `npm pack` do first: Node packages, system packages, native builds,
+// the server. Runs before node_modules exists, so it uses nothing but Node. With nothing to do, it only prints a summary.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exclusively } from './lib/exclusively.mjs';
 import { createLog } from './lib/log.mjs';
 import { ensureMcpTools } from './lib/mcp-tools.mjs';
-import { ensureNativeBuilds } from './lib/native-builds.mjs';
+import { nativeBuilds } from './lib/native-builds.mjs';
 import { ensureNodePackages } from './lib/node-packages.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, root } from './lib/paths.mjs';
 import { providersAfter } from './lib/providers.mjs';
-import { ensureServerBuild } from './lib/server-build.mjs';
+import { ensureServerBuild, serverFiles } from './lib/server-build.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 
-const start = ['probes', 'fixtures', 'display', 'server'];
+const QT_PROBES = ['probe-qt5', 'probe-qt6', 'probe-quick5', 'probe-quick6'];
 
-/** The parts that each purpose needs. */
-export const wants = { start, javafx: [...start, 'javafx'], test: [...start, 'javafx', 'tests'] };
+/** What each purpose builds, and what it needs from the system beyond what its builds need. */
+export const wants = {
+  'sample-qt5': { builds: oneOf('probe-qt5', 'gallery-qt5'), system: ['display'] },
+  'sample-qt6': { builds: oneOf('probe-qt6', 'gallery-qt6'), system: ['display'] },
+  'sample-javafx': { builds: oneOf('probe-javafx', 'gallery-javafx'), system: ['display', 'javafx'] },
+  'program-qt': { builds: oneOf(...QT_PROBES), system: ['display'] },
+  'program-javafx': { builds: oneOf('probe-javafx'), system: ['display', 'javafx'] },
+  package: { builds: oneOf(...QT_PROBES, 'probe-javafx'), system: [] },
+  test: { builds: () => true, system: ['display', 'javafx', 'tests'] },
+};
 
-/** Does what is left to do, goes on where something fails, and tells what it came to. */
+function oneOf(...ids) {
+  return id => ids.includes(id);
+}
+
+/** Does what is left to do, goes on when a part fails, and reports what came of it. */
 export async function setup({ want, log }) {
+  const native = nativeBuilds(want.builds);
   const outcome = await exclusively(inRoot(), log, async () => {
     const packages = await ensureNodePackages(log);
-    const missing = await ensureSystemPackages(want, log);
-    const builds = await ensureNativeBuilds(want, log);
-    if (want.includes('server')) builds.push(await ensureServerBuild(log));
-    if (want.includes('tests')) builds.push(await ensureMcpTools(log));
+    const missing = await ensureSystemPackages({ needs: native.needs, wants: want.system }, log);
+    const builds = await native.ensure(log);
+    builds.push(await ensureServerBuild(log));
+    if (want === wants.test) builds.push(await ensureMcpTools(log));
     return {
       packages: packages.ok,
       missing: missing.map(({ id, name }) => ({ id, name })),
@@ -32,12 +46,12 @@ export async function setup({ want, log }) {
       providers: providersAfter(builds),
     };
   });
-  remember(outcome);
+  if (want === wants.test) remember(outcome);
   summarise(outcome, log);
   return outcome;
 }
 
-/** For the tests, which skip what cannot run here with the reason. */
+/** For the tests: they skip what cannot run here, and say why. */
 function remember(outcome) {
   mkdirSync(inRoot('build'), { recursive: true });
   writeFileSync(inRoot('build', 'setup.json'), `${JSON.stringify(outcome, null, 2)}\n`);
@@ -47,17 +61,32 @@ function summarise({ packages, builds, providers }, log) {
   if (!packages) log.line('Node packages: not installed');
   for (const { title, because } of builds.filter(({ because }) => because)) log.line(`${title}: ${because}`);
   const runs = providers.filter(provider => provider.runs);
-  log.line(`providers that run here: ${runs.map(({ name }) => name).join(', ') || 'none'}`);
+  log.line(`toolkits that run here: ${runs.map(({ name }) => name).join(', ') || 'none'}`);
   for (const { name, because } of providers.filter(provider => !provider.runs))
     log.line(`cannot run here: ${name} (${because})`);
 }
 
-async function main([purpose = 'start']) {
-  if (!wants[purpose]) throw new Error(`usage: node scripts/setup.mjs [${Object.keys(wants).join('|')}]`);
-  // stdout belongs to the server that starts next.
-  const { packages, builds } = await setup({ want: wants[purpose], log: createLog(process.stderr, 'setup') });
-  const serverFailed = builds.some(({ id, status }) => id === 'server' && status === 'failed');
-  process.exitCode = packages && !serverFailed ? 0 : 1;
+/** Everything that the package ships must be there and up to date. */
+function incomplete({ builds }) {
+  const failed = new Map(builds.filter(({ because }) => because).map(({ id, because }) => [id, because]));
+  const native = nativeBuilds(wants.package.builds).products;
+  const server = serverFiles.map(file => ({ id: 'server', title: 'server', file }));
+  return [...native, ...server]
+    .filter(({ id, file }) => failed.has(id) || !existsSync(file))
+    .map(({ id, title, file }) => `${relative(root, file)} (the ${title}: ${failed.get(id) ?? 'it was not built'})`);
+}
+
+async function main([purpose = 'package']) {
+  const want = wants[purpose];
+  if (!want) throw new Error(`usage: node scripts/setup.mjs [${Object.keys(wants).join('|')}]`);
+  // stdout belongs to whoever started this: npm pack prints the name of the tarball there.
+  const log = createLog(process.stderr, 'setup');
+  const outcome = await setup({ want, log });
+  const missing = want === wants.package ? incomplete(outcome) : [];
+  if (missing.length) log.line('Not everything that the package ships could be built. Missing:');
+  for (const part of missing) log.line(`  ${part}`);
+  const isBroken = !outcome.packages || outcome.builds.some(({ status }) => status === 'failed');
+  process.exitCode = isBroken || missing.length ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(process.argv.slice(2));

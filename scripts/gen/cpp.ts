@@ -3,6 +3,7 @@ import {
   CAPABILITIES,
   ERROR_CODES,
   JSON_RPC_ERRORS,
+  KEYS,
   LIMITS,
   METHOD_NAMES,
   PROTOCOL_VERSION,
@@ -75,3 +76,38 @@ function strings(namespace: string, names: readonly string[], identifier = (name
 const safe = (name: string) => (name === 'switch' ? 'switch_' : name);
 
 const camel = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The names of the keys for the Qt probe. */
+export function cppKeys(): string {
+  const rows = KEYS.flatMap(({ name, qt, text = '', aliases = [] }) =>
+    [name, ...aliases].map(each => `    {"${each}", Qt::Key_${qt}, "${escaped(text)}"},`),
+  );
+  return `// Generated from src/protocol by \`npm run gen\`. Do not edit.
+#pragma once
+
+#include <QtCore/qnamespace.h>
+
+namespace widgetwright {
+namespace protocol {
+
+struct NamedKey
+{
+    const char *name;
+    int code;
+    const char *text;
+};
+
+constexpr NamedKey keys[] = {
+${rows.join('\n')}
+};
+
+} // namespace protocol
+} // namespace widgetwright
+`;
+}
+
+/** Octal, since a hexadecimal escape in C++ has no end. */
+const escaped = (text: string) =>
+  [...text]
+    .map(char => (/[ !#-[\]-~]/.test(char) ? char : `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`))
+    .join('');

@@ -1,6 +1,6 @@
 import { version } from '../../src/version.js';
 import { configSchemaPage } from './config-schema.js';
-import { cppHeader } from './cpp.js';
+import { cppHeader, cppKeys } from './cpp.js';
 import { goldenMessages, protocolPage, protocolSchema } from './docs.js';
 import { javaConstants } from './java.js';
 import { javafxPage } from './javafx.js';
@@ -19,5 +19,6 @@ export const GENERATED: Record<string, () => string> = {
   'docs/config.schema.json': configSchemaPage,
   'tests/golden/messages.json': goldenMessages,
   'probes/qt/core/protocol.generated.h': () => cppHeader(version),
-  'probes/javafx/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
+  'probes/qt/core/keys.generated.h': cppKeys,
+  'probes/java/core/src/main/java/dev/widgetwright/protocol/Protocol.java': () => javaConstants(version),
 };

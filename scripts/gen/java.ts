@@ -3,6 +3,7 @@ import {
   CAPABILITIES,
   ERROR_CODES,
   JSON_RPC_ERRORS,
+  KEYS,
   LIMITS,
   METHOD_NAMES,
   PROTOCOL_VERSION,
@@ -17,6 +18,7 @@ export function javaConstants(version: string): string {
 package dev.widgetwright.protocol;
 
 import java.util.List;
+import java.util.Map;
 
 public final class Protocol {
     public static final String VERSION = "${PROTOCOL_VERSION}";
@@ -66,6 +68,14 @@ ${strings('Role', ROLES)}
 
 ${strings('State', STATES)}
 
+    /** Every name of a key, to the name of its KeyCode. */
+    public static final Map<String, String> KEYS = Map.ofEntries(
+            ${entries(KEYS.flatMap(({ name, aliases = [] }) => [name, ...aliases].map(each => [each, name] as const)))});
+
+    /** What a key types, by the name of its KeyCode. */
+    public static final Map<String, String> KEY_TEXTS = Map.ofEntries(
+            ${entries(KEYS.flatMap(({ name, text }) => (text ? [[name, text] as const] : [])))});
+
     /** Everything that hello may list; a probe lists what it can do. */
     public static final List<String> CAPABILITIES = List.of(
             ${CAPABILITIES.map(name => `"${name}"`).join(',\n            ')});
@@ -79,3 +89,11 @@ function strings(type: string, names: readonly string[]): string {
 }
 
 const upper = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
+
+const entries = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs.map(([key, value]) => `Map.entry("${key}", "${escaped(value)}")`).join(',\n            ');
+
+const escaped = (text: string): string =>
+  [...text]
+    .map(char => (/[ !#-[\]-~]/.test(char) ? char : `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`))
+    .join('');

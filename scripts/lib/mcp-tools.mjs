@@ -16,8 +16,8 @@ export async function ensureMcpTools(log) {
   writeFileSync(`${home}/package.json`, JSON.stringify({ private: true, dependencies: packages }));
   const logFile = inRoot('build', 'logs', 'mcp-tools.log');
   const quiet = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = await log.step(`installing ${build.title}`, () =>
-    npm(['install', '--prefix', home, ...quiet], { logFile }),
+  const result = await log.step(`installing ${build.title}`, report =>
+    npm(['install', '--prefix', home, ...quiet], { logFile, report }),
   );
   if (!result.ok) return { ...build, status: 'skipped', because: `not installed, see ${logFile}` };
   writeStamp(build.id, { key });

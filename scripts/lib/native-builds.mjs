@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findProgram, findQt, findQtQuick, fingerprint } from './find.mjs';
 import { inRoot, nativeDir, root } from './paths.mjs';
 import { requirements } from './requirements.mjs';
@@ -9,38 +9,27 @@ import { hashOf, readStamp, writeStamp } from './stamps.mjs';
 
 const qtVersions = [5, 6];
 
-/** Builds the probes and the test applications that are wanted, possible and not up to date. */
-export async function ensureNativeBuilds(want, log) {
-  const results = [];
-  for (const build of nativeBuilds().filter(build => want.includes(build.want)))
-    results.push({ id: build.id, title: build.title, ...(await ensure(build, log)) });
-  return results;
+/** The builds that were chosen by id: what they need from the system, and how to bring them up to date. */
+export function nativeBuilds(isChosen) {
+  const chosen = allBuilds().filter(({ id }) => isChosen(id));
+  return {
+    needs: new Set(chosen.flatMap(({ needs }) => needs)),
+    products: chosen.flatMap(({ id, title, output, products }) =>
+      products.map(name => ({ id, title, file: join(output, name) })),
+    ),
+    /** Builds what is possible and not up to date. */
+    async ensure(log) {
+      const results = [];
+      for (const build of chosen) results.push({ id: build.id, title: build.title, ...(await ensure(build, log)) });
+      return results;
+    },
+  };
 }
 
-function nativeBuilds() {
-  const found = qtVersions.filter(major => findQt(major));
-  const probe = {
-    id: 'probe-qt',
-    title: 'Qt probe',
-    want: 'probes',
-    source: 'probes/qt',
-    folder: inRoot('build', 'probes', 'qt'),
-    output: nativeDir,
-    marker: 'CMakeLists.txt',
-    compile: compileWithCMake,
-    needs: ['compiler', 'cmake', 'ninja', 'boost', ...(found.length === 0 ? ['qt6'] : [])],
-    settings: [],
-    products: [
-      'libqtmcp.so',
-      'widgetwright-enter',
-      ...found.flatMap(major => [`libqtmcp-qt${major}.so`, `libqtmcp-widgets-qt${major}.so`]),
-      ...found.filter(findQtQuick).map(major => `libqtmcp-quick-qt${major}.so`),
-    ],
-  };
+function allBuilds() {
   const galleries = qtVersions.map(major => ({
     id: `gallery-qt${major}`,
     title: `Qt ${major} gallery`,
-    want: 'fixtures',
     source: 'fixtures/qt',
     folder: inRoot('build', 'fixtures', `qt${major}`),
     output: inRoot('build', 'fixtures', `qt${major}`),
@@ -53,7 +42,6 @@ function nativeBuilds() {
   const linked = qtVersions.map(major => ({
     id: `linked-qt${major}`,
     title: `Qt ${major} application with the probe linked`,
-    want: 'fixtures',
     source: 'fixtures/qt-linked',
     uses: ['probes/qt/include'],
     folder: inRoot('build', 'fixtures', `qt${major}-linked`),
@@ -64,14 +52,53 @@ function nativeBuilds() {
     settings: [`-DQT_MAJOR=${major}`, `-DWIDGETWRIGHT_PROBES=${nativeDir}`],
     products: ['linked'],
   }));
-  return [probe, ...galleries, ...linked, ...qtVersions.map(qmlGallery), probeFuzzer(), ...javafxBuilds()];
+  return [
+    ...qtVersions.flatMap(qtProbe),
+    ...galleries,
+    ...linked,
+    ...qtVersions.map(qmlGallery),
+    probeFuzzer(),
+    ...javafxBuilds(),
+  ];
+}
+
+/** All versions share one CMake folder; each build makes only its own targets there. */
+function qtProbe(major) {
+  const cmake = {
+    source: 'probes/qt',
+    folder: inRoot('build', 'probes', 'qt'),
+    output: nativeDir,
+    marker: 'CMakeLists.txt',
+    compile: compileWithCMake,
+    settings: ['-DWIDGETWRIGHT_WERROR=ON'],
+  };
+  const tools = ['compiler', 'cmake', 'ninja', 'boost'];
+  const widgets = [`qtmcp-qt${major}`, `qtmcp-widgets-qt${major}`];
+  const quick = `qtmcp-quick-qt${major}`;
+  return [
+    {
+      ...cmake,
+      id: `probe-qt${major}`,
+      title: `Qt ${major} probe`,
+      needs: [...tools, `qt${major}`],
+      targets: ['qtmcp', 'widgetwright-enter', ...widgets],
+      products: ['libqtmcp.so', 'widgetwright-enter', ...widgets.map(target => `lib${target}.so`)],
+    },
+    {
+      ...cmake,
+      id: `probe-quick${major}`,
+      title: `Qt ${major} probe's part for QML`,
+      needs: [...tools, `qt${major}`, `quick${major}`],
+      targets: [quick],
+      products: [`lib${quick}.so`],
+    },
+  ];
 }
 
 function probeFuzzer() {
   return {
     id: 'fuzzer-qt6',
     title: 'Qt 6 probe for the fuzzer',
-    want: 'fixtures',
     source: 'probes/qt/fuzz',
     uses: ['probes/qt'],
     folder: inRoot('build', 'fuzz', 'qt6'),
@@ -88,7 +115,6 @@ function qmlGallery(major) {
   return {
     id: `gallery-qml${major}`,
     title: `Qt ${major} QML gallery`,
-    want: 'fixtures',
     source: 'fixtures/qml',
     folder: inRoot('build', 'fixtures', `qml${major}`),
     output: inRoot('build', 'fixtures', `qml${major}`),
@@ -101,16 +127,16 @@ function qmlGallery(major) {
 }
 
 function javafxBuilds() {
-  const maven = { marker: 'pom.xml', compile: compileWithMaven, want: 'javafx', needs: ['jdk', 'maven'] };
+  const maven = { marker: 'pom.xml', compile: compileWithMaven, needs: ['jdk', 'maven'] };
   return [
     {
       ...maven,
       id: 'probe-javafx',
       title: 'JavaFX probe',
-      source: 'probes/javafx',
+      source: 'probes/java',
       output: inRoot('dist', 'native'),
       settings: [],
-      copy: 'mcp-javafx-debug.jar',
+      copy: 'fx/target/mcp-javafx-debug.jar',
       products: ['mcp-javafx-debug.jar'],
     },
     {
@@ -183,7 +209,7 @@ async function ensure(build, log) {
 
   const logFile = inRoot('build', 'logs', `${build.id}.log`);
   rmSync(logFile, { force: true });
-  const result = await log.step(`building the ${build.title}`, () => compile(build, products, logFile));
+  const result = await log.step(`building the ${build.title}`, report => compile(build, products, { logFile, report }));
   if (!result.ok) return { status: 'failed', because: `its build failed, see ${logFile}` };
   writeStamp(build.id, { key });
   return { status: 'built' };
@@ -196,24 +222,24 @@ function obstacleFor({ source, marker, needs }) {
   return missing && `${missing.name} missing`;
 }
 
-async function compile(build, products, logFile) {
-  const built = await build.compile(build, logFile);
+async function compile(build, products, output) {
+  const built = await build.compile(build, output);
   const absent = products.filter(product => !existsSync(product));
   if (built.ok && absent.length > 0)
     return { ...built, ok: false, tail: [`The build did not make ${absent.join(', ')}`] };
   return built;
 }
 
-async function compileWithMaven({ source, output, settings, copy }, logFile) {
-  const goals = ['-q', '-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
-  const built = await run('mvn', goals, { logFile });
+async function compileWithMaven({ source, output, settings, copy }, { logFile, report }) {
+  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
+  const built = await run('mvn', goals, { logFile, report });
   if (!built.ok || !copy) return built;
   mkdirSync(output, { recursive: true });
-  copyFileSync(inRoot(source, 'target', copy), join(output, copy));
+  copyFileSync(inRoot(source, copy), join(output, basename(copy)));
   return built;
 }
 
-async function compileWithCMake({ source, folder, output, settings }, logFile) {
+async function compileWithCMake({ source, folder, output, settings, targets }, { logFile, report }) {
   const generator = findProgram('ninja') ? 'Ninja' : 'Unix Makefiles';
   forgetOtherConfiguration(folder, source, generator);
 
@@ -228,10 +254,12 @@ async function compileWithCMake({ source, folder, output, settings }, logFile) {
     `-DWIDGETWRIGHT_OUTPUT=${output}`,
     ...settings,
   ];
-  const configured = await run('cmake', configure, { logFile });
+  const configured = await run('cmake', configure, { logFile, report });
   if (!configured.ok) return configured;
 
-  return await run('cmake', ['--build', folder, '--parallel', String(availableParallelism())], { logFile });
+  const only = targets ? ['--target', ...targets] : [];
+  const parallel = ['--parallel', String(availableParallelism())];
+  return await run('cmake', ['--build', folder, ...parallel, ...only], { logFile, report });
 }
 
 /** CMake refuses a folder that was configured for another place (a copied repository) or generator. */
@@ -253,6 +281,7 @@ function toolchain() {
     compiler: fingerprint(findProgram('c++', 'g++', 'clang++')),
     cmake: fingerprint(findProgram('cmake')),
     qt: qtVersions.map(findQt),
+    quick: qtVersions.map(findQtQuick),
     java: fingerprint(findProgram('javac')),
     environment: { CXX, CXXFLAGS, LDFLAGS },
   };

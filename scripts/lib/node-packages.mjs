@@ -11,13 +11,14 @@ export async function ensureNodePackages(log) {
   rmSync(logFile, { force: true });
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-  log.line('installing Node packages (npm ci) …');
-  const clean = await npm(['ci', ...quiet], { logFile });
+  const clean = await log.step('installing Node packages (npm ci)', async report => {
+    const result = await npm(['ci', ...quiet], { logFile, report });
+    return { ...result, tail: [causeIn(result)] };
+  });
   if (clean.ok) return clean;
-  log.line(`npm ci refused: ${causeIn(clean)}`);
   // A lock made with a registry that lacks packages of other platforms is refused by npm ci, but good enough for this.
-  return log.step('installing Node packages (npm install, the lock stays as it is)', async () => {
-    const result = await npm(['install', '--no-save', ...quiet], { logFile });
+  return log.step('installing Node packages (npm install, the lock stays as it is)', async report => {
+    const result = await npm(['install', '--no-save', ...quiet], { logFile, report });
     return { ...result, tail: [causeIn(result)] };
   });
 }

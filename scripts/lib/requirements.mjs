@@ -12,14 +12,13 @@ import {
 
 /**
  * What Widgetwright needs from the system: how to see that it is there, and where it comes from.
- * `wants` says for which parts of the setup it counts.
+ * A build names what it needs by id; `wants` names the other purposes that need it.
  */
 export const requirements = [
   {
     id: 'compiler',
     name: 'C++17 compiler',
     purpose: 'builds the Qt probe',
-    wants: ['probes', 'fixtures'],
     isThere: () => findProgram('c++', 'g++', 'clang++'),
     apt: ['g++'],
   },
@@ -27,7 +26,6 @@ export const requirements = [
     id: 'cmake',
     name: 'CMake 3.16 or newer',
     purpose: 'builds the Qt probe',
-    wants: ['probes', 'fixtures'],
     isThere: () => findProgram('cmake'),
     apt: ['cmake'],
   },
@@ -35,7 +33,6 @@ export const requirements = [
     id: 'ninja',
     name: 'Ninja (or make)',
     purpose: 'builds the Qt probe',
-    wants: ['probes', 'fixtures'],
     isThere: () => findProgram('ninja', 'make'),
     apt: ['ninja-build'],
   },
@@ -43,7 +40,6 @@ export const requirements = [
     id: 'boost',
     name: 'Boost headers (Beast)',
     purpose: 'the WebSocket server inside the Qt probe',
-    wants: ['probes'],
     isThere: () => findHeader('boost/beast.hpp'),
     apt: ['libboost-dev'],
   },
@@ -51,7 +47,6 @@ export const requirements = [
     id: 'qt5',
     name: 'Qt 5 development files',
     purpose: 'the probe for Qt 5 applications',
-    wants: ['probes', 'fixtures'],
     isThere: () => findQt(5),
     apt: ['qtbase5-dev'],
   },
@@ -59,7 +54,6 @@ export const requirements = [
     id: 'qt6',
     name: 'Qt 6 development files',
     purpose: 'the probe for Qt 6 applications',
-    wants: ['probes', 'fixtures'],
     isThere: () => findQt(6),
     // Its CMake files look for OpenGL headers, which not every distribution makes it depend on.
     apt: ['qt6-base-dev', 'libgl-dev'],
@@ -68,7 +62,6 @@ export const requirements = [
     id: 'quick5',
     name: 'Qt Quick 5 development files',
     purpose: 'the probe for QML applications of Qt 5',
-    wants: ['probes', 'fixtures'],
     isThere: () => findQtQuick(5),
     apt: ['qtdeclarative5-dev'],
   },
@@ -76,7 +69,6 @@ export const requirements = [
     id: 'quick6',
     name: 'Qt Quick 6 development files',
     purpose: 'the probe for QML applications of Qt 6',
-    wants: ['probes', 'fixtures'],
     isThere: () => findQtQuick(6),
     apt: ['qt6-declarative-dev'],
   },
@@ -84,7 +76,6 @@ export const requirements = [
     id: 'controls5',
     name: 'Qt Quick Controls for Qt 5',
     purpose: 'the QML sample application on Qt 5',
-    wants: ['fixtures'],
     isThere: () => ['QtQuick.2', 'QtQuick/Controls.2', 'QtQuick/Layouts'].every(module => findQmlModule(5, module)),
     // Debian's controls do not depend on all that they import.
     apt: [
@@ -100,7 +91,6 @@ export const requirements = [
     id: 'controls6',
     name: 'Qt Quick Controls for Qt 6',
     purpose: 'the QML sample application on Qt 6',
-    wants: ['fixtures'],
     isThere: () => findQmlModule(6, 'QtQuick/Controls') && findQmlModule(6, 'QtQuick/Layouts'),
     apt: [
       'qml6-module-qtquick-controls',
@@ -138,7 +128,6 @@ export const requirements = [
     id: 'jdk',
     name: 'JDK 17 or newer',
     purpose: 'the probe for JavaFX applications, and its sample application',
-    wants: ['javafx'],
     isThere: () => findProgram('javac'),
     apt: ['openjdk-17-jdk-headless'],
   },
@@ -146,7 +135,6 @@ export const requirements = [
     id: 'maven',
     name: 'Maven',
     purpose: 'builds the probe for JavaFX applications',
-    wants: ['javafx'],
     isThere: () => findProgram('mvn'),
     apt: ['maven'],
   },
@@ -162,9 +150,16 @@ export const requirements = [
     id: 'libfuzzer',
     name: 'clang with libFuzzer',
     purpose: 'damaged messages to the Qt probe under sanitizers',
-    wants: ['tests'],
     isThere: () => findLibFuzzer(),
     apt: ['clang', 'libclang-rt-dev'],
+  },
+  {
+    id: 'clang-format',
+    name: 'clang-format 14',
+    purpose: 'checks how C and C++ are formatted',
+    wants: ['tests'],
+    isThere: () => findProgram('clang-format-14'),
+    apt: ['clang-format-14'],
   },
   {
     id: 'kcalc',
@@ -232,8 +227,11 @@ export const requirements = [
   },
 ];
 
-export function findMissing(want) {
+/** What is missing for these builds and purposes. */
+export function findMissing({ needs, wants }) {
   // Nothing here is for Windows or macOS yet.
   if (process.platform !== 'linux') return [];
-  return requirements.filter(({ wants, isThere }) => wants.some(part => want.includes(part)) && !isThere());
+  const isWanted = requirement =>
+    needs.has(requirement.id) || requirement.wants?.some(purpose => wants.includes(purpose));
+  return requirements.filter(requirement => isWanted(requirement) && !requirement.isThere());
 }

@@ -5,13 +5,15 @@ import { root } from './paths.mjs';
 
 const TAIL_LINES = 40;
 
-/** Runs a program quietly; its output goes to `logFile`, the last lines of it into the answer. Never throws. */
-export function run(command, args, { env, logFile } = {}) {
+/** Runs a program quietly. Its output goes to `logFile`, its last lines into the answer, each line to `report`. Never throws. */
+export function run(command, args, { env, logFile, report } = {}) {
   const log = logFile && openLog(logFile, [command, ...args]);
   let output = '';
   const take = chunk => {
     output = (output + chunk).slice(-64_000);
     log?.write(chunk);
+    const line = chunk.trimEnd().split('\n').at(-1);
+    if (line) report?.(line);
   };
   return start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, take).then(code => {
     log?.end();
@@ -20,11 +22,14 @@ export function run(command, args, { env, logFile } = {}) {
 }
 
 /** Runs a program whose output the person at the terminal should see as it comes. */
-export async function runVisibly(command, args) {
+export async function runVisibly(command, args, { env } = {}) {
   // Some tools colour their output whenever they see CI in the environment.
-  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const code = await start(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }, text =>
-    process.stderr.write(text),
+  const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const code = await start(
+    command,
+    args,
+    { env: { ...colour, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+    text => process.stderr.write(text),
   );
   return { ok: code === 0, code };
 }

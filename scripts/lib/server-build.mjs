@@ -1,22 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { npm } from './node-packages.mjs';
+import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamps.mjs';
 
-const inputs = ['src', 'inspector', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const product = inRoot('dist', 'cli.js');
+const inputs = ['src', 'scripts/build.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Bundles the TypeScript (`npm run build`) when it changed. */
+export const serverFiles = [inRoot('dist', 'cli.js'), inRoot('dist', 'start-mcp-server.js')];
+
+/** Bundles the TypeScript when it changed. */
 export async function ensureServerBuild(log) {
   const build = { id: 'server', title: 'server' };
-  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  if (!scripts.build) return { ...build, status: 'skipped', because: 'package.json has no build script' };
-
   const key = hashOf(inputs, [process.version]);
-  if (readStamp('server').key === key && existsSync(product)) return { ...build, status: 'current' };
+  if (readStamp('server').key === key && serverFiles.every(existsSync)) return { ...build, status: 'current' };
 
   const logFile = inRoot('build', 'logs', 'server.log');
-  const result = await log.step('building the server', () => npm(['run', '--silent', 'build'], { logFile }));
+  const tsx = inRoot('node_modules', 'tsx', 'dist', 'cli.mjs');
+  const result = await log.step('building the server', report =>
+    run(process.execPath, [tsx, inRoot('scripts', 'build.ts')], { logFile, report }),
+  );
   if (!result.ok) return { ...build, status: 'failed', because: `its build failed, see ${logFile}` };
   writeStamp('server', { key });
   return { ...build, status: 'built' };

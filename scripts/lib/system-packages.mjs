@@ -6,20 +6,20 @@ import { readStamp, writeStamp } from './stamps.mjs';
 
 const RETRY_AFTER_HOURS = 24;
 
-/** Installs what is missing where that needs no question; answers what is missing afterwards. */
-export async function ensureSystemPackages(want, log) {
-  const missing = findMissing(want);
+/** Installs what is missing, where it can do so without asking. Answers what is still missing. */
+export async function ensureSystemPackages(wanted, log) {
+  const missing = findMissing(wanted);
   if (missing.length === 0) return [];
 
   const apt = await findApt();
   if (apt && !alreadyTried(missing)) await install(missing, apt, log);
 
-  const stillMissing = findMissing(want);
+  const stillMissing = findMissing(wanted);
   if (stillMissing.length > 0) explain(stillMissing, log);
   return stillMissing;
 }
 
-/** How to call apt-get without a password, or nothing. */
+/** How to call apt-get without a password; undefined if that is not possible. */
 async function findApt() {
   if (process.env.WIDGETWRIGHT_NO_INSTALL || !findProgram('apt-get')) return undefined;
   const settings = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y', '-o', 'DPkg::Lock::Timeout=120'];
@@ -33,11 +33,13 @@ async function install(missing, [command, ...prefix], log) {
   log.line(`missing on this system: ${missing.map(({ name }) => name).join(', ')}`);
 
   const network = ['-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=30'];
-  const updated = await log.step('apt-get update', () => run(command, [...prefix, ...network, 'update'], { logFile }));
+  const updated = await log.step('apt-get update', report =>
+    run(command, [...prefix, ...network, 'update'], { logFile, report }),
+  );
   const packages = updated.ok ? await knownPackages(missing) : [];
   if (packages.length > 0) {
     const args = [...prefix, ...network, 'install', '--no-install-recommends', ...packages];
-    await log.step(`apt-get install ${packages.join(' ')}`, () => run(command, args, { logFile }));
+    await log.step(`apt-get install ${packages.join(' ')}`, report => run(command, args, { logFile, report }));
   }
   writeStamp('apt', { tried: packagesOf(missing), at: Date.now() });
 }
@@ -49,7 +51,7 @@ async function knownPackages(missing) {
   return packages.filter((_, index) => known[index].ok);
 }
 
-/** What could not be installed an hour ago should not slow down every start. */
+/** A package that could not be installed today should not slow down every start. */
 function alreadyTried(missing) {
   const { tried = [], at = 0 } = readStamp('apt');
   return Date.now() - at < RETRY_AFTER_HOURS * 3_600_000 && packagesOf(missing).every(name => tried.includes(name));

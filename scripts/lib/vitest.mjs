@@ -2,23 +2,26 @@ import { readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { runVisibly } from './run.mjs';
 
-/** Runs vitest, its output visible, and answers what came of it. */
-export async function runVitest(args) {
+/** Runs vitest with its output visible, and answers its totals and why tests were skipped. */
+export async function runVitest(args, env = {}) {
   const reportFile = inRoot('build', 'test-results', 'vitest.json');
   rmSync(reportFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const cli = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const { ok } = await runVisibly(process.execPath, [cli, 'run', ...reporters, ...args]);
+  const { ok } = await runVisibly(process.execPath, [cli, 'run', ...reporters, ...args], { env });
 
-  const totals = totalsIn(reportFile);
+  const outcome = outcomeIn(
+    reportFile,
+    args.some(arg => /^(-t|--testNamePattern)\b/.test(arg)),
+  );
   // It crashed, found no tests, or something failed outside of any test.
-  if (!ok && totals.failed === 0) totals.failed = 1;
-  return totals;
+  if (!ok && outcome.failed === 0) outcome.failed = 1;
+  return outcome;
 }
 
-function totalsIn(reportFile) {
+function outcomeIn(reportFile, isFiltered) {
   const report = readReport(reportFile);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, reasons: [] };
   // A file that could not be loaded has failed without a test in it.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -27,7 +30,22 @@ function totalsIn(reportFile) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    // Tests that a filter leaves out are skipped, too.
+    reasons: isFiltered ? [] : reasonsIn(report),
   };
+}
+
+/** A test that is skipped says why in its title or in that of a group it is in: `…: skipped, <reason>`. */
+function reasonsIn({ testResults }) {
+  const counts = new Map();
+  for (const { assertionResults } of testResults)
+    for (const { status, ancestorTitles, title } of assertionResults) {
+      if (status === 'passed' || status === 'failed') continue;
+      const told = [...ancestorTitles, title].map(each => /: skipped, (.+)$/.exec(each)?.[1]).find(Boolean);
+      const reason = told ?? `no reason given by "${[...ancestorTitles, title].join(' > ')}"`;
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
 function readReport(file) {

@@ -2,13 +2,13 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
-/** A command line that cannot be understood; its message says what to do. */
+/** An invalid command line; the message says what to do. */
 export class UsageError extends Error {}
 
 export interface CommandLine<Options extends OptionsConfig> {
   readonly values: ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>>['values'];
   readonly positionals: readonly string[];
-  /** What stands after `--`. */
+  /** Everything after `--`. */
   readonly program: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const names = z.array(z.string());
 const atLeast = (least: number, usual: number) =>
   z.number().int().min(least).optional().describe(`${usual} where left out`);
 
-/** What stands in widgetwright.config.json. A flag goes before an environment variable, that before the file. */
+/** widgetwright.config.json. Flags win over environment variables, those over this file. */
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
   mode: z
@@ -63,7 +63,7 @@ export const configSchema = z.strictObject({
 });
 export type Config = z.output<typeof configSchema>;
 
-/** The named file, or the one in the current directory if there is one. */
+/** The named file, or the one in the current directory. */
 export async function readConfig(named: string | undefined): Promise<Config> {
   const path = named ?? CONFIG_FILE;
   if (!named && !existsSync(path)) return {};
@@ -75,5 +75,5 @@ export async function readConfig(named: string | undefined): Promise<Config> {
   }
   const checked = configSchema.safeParse(content);
   if (checked.success) return checked.data;
-  throw new UsageError(`${path} is not understood:\n${z.prettifyError(checked.error)}`);
+  throw new UsageError(`${path} is invalid:\n${z.prettifyError(checked.error)}`);
 }

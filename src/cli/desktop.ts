@@ -9,10 +9,10 @@ import { version } from '../version.js';
 
 const client = { name: 'widgetwright', version };
 
-/** Where the probes are: beside the bundle. */
+/** The probes are beside the bundle. */
 const native = fileURLToPath(new URL('./native', import.meta.url));
 
-/** The desktop, and the keeper that clears up behind it. */
+/** The desktop, and the keeper that cleans up after it. */
 export function createDesktop(headless: boolean, policy?: Policy): { desktop: Desktop; keeper: Keeper } {
   const keeper = new Keeper();
   return {

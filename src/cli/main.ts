@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<void> {
   else await (command ? command(args.slice(1)) : stdio(args));
 }
 
-/** In words for a person: what is wrong, what to do, and what the program said. */
+/** For a person: what is wrong, what to do, and what the program printed. */
 function wordsFor(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (!(error instanceof UiError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -82,7 +82,7 @@ test.for([
 
 test.for([
   ['{ "mode": ', /cannot be read/],
-  [{ mode: 'chorme' }, /not understood[\s\S]*mode/],
+  [{ mode: 'chorme' }, /invalid[\s\S]*mode/],
   [{ headles: true }, /headles/],
 ] as const)('the file %j is refused in words', async ([content, words]) => {
   await expect(readSettings({ config: await configFile(content) }, {})).rejects.toThrow(words);

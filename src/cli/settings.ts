@@ -3,7 +3,7 @@ import { Artefacts, MODES, type Mode, type Offer, offer, unknownNames } from '#t
 import { oneOf, UsageError } from './command-line.js';
 import { type Config, readConfig } from './config.js';
 
-/** Flags that every way of serving takes. */
+/** Flags of every serving command. */
 export const SERVER_OPTIONS = {
   config: { type: 'string' },
   mode: { type: 'string' },
@@ -29,12 +29,12 @@ export interface Settings {
   readonly structured: Structured;
   readonly errors: ErrorStyle;
   readonly secrets: readonly string[];
-  /** The file for it. */
+  /** The audit log's file. */
   readonly audit: string | undefined;
   readonly artefacts: Artefacts;
 }
 
-/** A flag goes before the environment, that before the configuration file. */
+/** Flags win over environment variables, those over the configuration file. */
 export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv = process.env): Promise<Settings> {
   const config = await readConfig(text(flags.config));
   const modes = modesFrom(flags, environment, config);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Keeper } from './keeper.js';
 
-/** There is no process of that number. */
+/** No process has this pid. */
 const DEAD = '99999999-qt.json';
 let place: string;
 let run: string;

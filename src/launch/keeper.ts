@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { runDirectory } from './run-directory.js';
 
 /**
- * Outlives the server by a moment, however the server ends: when its input closes, it ends every process
- * group that was entrusted to it, removes the files, and what killed programs left in the run directory.
+ * Outlives the server briefly, however the server ends. When its stdin closes, it kills the process groups it was
+ * given, removes their files, and cleans up what killed programs left in the run directory.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -37,22 +37,22 @@ done
 export class Keeper {
   private shell: ChildProcess | undefined;
 
-  /** A process group to end with the server. */
+  /** A process group to kill when the server ends. */
   entrust(group: number): void {
     this.tell(`group ${group}`);
   }
 
-  /** It has ended by itself: its number may soon be someone else's. */
+  /** It has ended; its pid may soon belong to another process. */
   release(group: number): void {
     this.tell(`done ${group}`);
   }
 
-  /** A file or directory to remove at the end. */
+  /** A file or directory to remove when the server ends. */
   entrustFile(path: string): void {
     this.tell(`file ${path}`);
   }
 
-  /** Ends everything now, and waits until it is done. */
+  /** Ends everything now and waits for it. */
   async close(): Promise<void> {
     const shell = this.shell;
     if (!shell) return;

@@ -6,7 +6,7 @@ import { WrittenLines } from './written-lines.js';
 
 const PATIENCE_MS = 2_000;
 
-/** A program in a process group of its own, so that it ends with everything it started. */
+/** A program in its own process group, so that everything it started ends with it. */
 export class LaunchedProgram implements LaunchedProcess {
   readonly exited: Promise<Exit>;
   readonly output = new WrittenLines();

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { UiError } from '#protocol';
 
-/** A process of someone else could not announce its probe to us, even where we may reach into it. */
+/** A process of another user cannot announce its probe to us, even if we may attach to it. */
 export async function requireOwnProcess(pid: number): Promise<void> {
   const { uid } = await stat(`/proc/${pid}`);
   if (uid !== userInfo().uid)

@@ -10,10 +10,10 @@ import { writeXAuthority } from './x-authority.js';
 
 const SCREEN = '1280x1024x24';
 
-/** Programs draw into memory. */
+/** No display: programs draw into memory. */
 export const NO_DISPLAY: Display = { env: { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }, offscreen: true };
 
-/** An Xvfb of our own, with a window manager where there is one. */
+/** Our own Xvfb, with a window manager if one is installed. */
 export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string): Promise<Display> {
   if (!isInstalled('Xvfb')) return NO_DISPLAY;
   const directory = await mkdtemp(join(parentDirectory ?? (await openRunDirectory()), 'display-'));
@@ -39,7 +39,7 @@ async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
   throw new Error('Xvfb ended before its display was ready');
 }
 
-/** Waits until it manages windows: one that appears before that is never made active. */
+/** Waits until it manages windows: one that appears earlier never becomes active. */
 async function startWindowManager(env: Display['env'], keeper: Keeper): Promise<void> {
   const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo ready'], {
     env: { ...process.env, ...env },

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 const ELF = 0x7f454c46;
 const INTERPRETER_SEGMENT = 3;
 const SETUID_OR_SETGID = 0o6000;
-/** e_machine of the architectures that Node runs on. */
+/** The ELF e_machine of each architecture that Node runs on. */
 const MACHINES: Record<string, number> = {
   x64: 62,
   arm64: 183,
@@ -16,7 +16,7 @@ const MACHINES: Record<string, number> = {
   loong64: 258,
 };
 
-/** Why nothing can be preloaded into a program, seen from its file; undefined where nothing speaks against it. */
+/** Why nothing can be preloaded into a program, judging by its file; undefined if it can. */
 export async function whyNotPreloadable(
   command: string,
   path = process.env['PATH'] ?? '',

@@ -4,14 +4,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
 
-/** Where the probes of this user announce themselves. */
+/** Where this user's probes announce themselves. */
 export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
   if (env['WIDGETWRIGHT_RUN_DIR']) return env['WIDGETWRIGHT_RUN_DIR'];
   if (env['XDG_RUNTIME_DIR']) return join(env['XDG_RUNTIME_DIR'], 'widgetwright');
   return join(tmpdir(), `widgetwright-${userInfo().uid}`);
 }
 
-/** The directory, made if need be; one that others could write to is not trusted. */
+/** Creates the directory if necessary; refuses one that others can write to. */
 export async function openRunDirectory(): Promise<string> {
   const directory = runDirectory();
   const failure = await mkdir(directory, { recursive: true, mode: 0o700 }).then(() => undefined, identity);
@@ -26,14 +26,14 @@ export async function openRunDirectory(): Promise<string> {
 
 const identity = (error: unknown): unknown => error;
 
-/** Nobody else can have written it. */
+/** Only this user can have written it. */
 const isOwn = ({ uid, mode }: Stats): boolean => uid === userInfo().uid && !(mode & 0o022);
 
 export interface Discovered extends DiscoveryFile {
   readonly executable: string;
 }
 
-/** What is announced and still alive. Announcements of processes that are gone are swept away. */
+/** Announcements of living processes. Those of dead ones are removed. */
 export async function readAnnouncements(toolkit: string): Promise<Discovered[]> {
   const directory = await openRunDirectory();
   const names = (await readdir(directory)).filter(name => name.endsWith(`-${toolkit}.json`));
@@ -53,7 +53,7 @@ async function readAnnouncement(directory: string, name: string): Promise<Discov
   return { ...announced, executable: await executableOf(announced.pid) };
 }
 
-/** What stands in a file of ours; the directory may have been open to others before. */
+/** Reads a file that this user wrote; others may have had access to the directory earlier. */
 async function readOwn(path: string): Promise<string> {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
@@ -65,7 +65,7 @@ async function readOwn(path: string): Promise<string> {
   }
 }
 
-/** A process that was killed could not remove its own files. */
+/** A killed process cannot remove its own files. */
 async function removeTraces(directory: string, pid: number, toolkit: string): Promise<void> {
   await rm(join(directory, `${pid}-${toolkit}.json`), { force: true });
   await rm(join(directory, `${pid}-${toolkit}.log`), { force: true });
@@ -73,7 +73,7 @@ async function removeTraces(directory: string, pid: number, toolkit: string): Pr
 
 async function startTimeOf(pid: number): Promise<number | undefined> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The second field is the program's name in brackets and may hold anything.
+  // The second field is the program's name in parentheses and may contain anything.
   const [state, ...fields] = line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? [];
   return state === undefined || state === 'Z' ? undefined : Number(fields[18]);
 }

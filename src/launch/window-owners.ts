@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { Environment } from '#engine';
 
-/** The processes whose windows have this title on the X display, as far as they say so; none without xprop. */
+/** Pids of the X windows with this title, where they announce one; none without xprop. */
 export async function ownersOfWindow(title: string, env: Environment): Promise<number[]> {
   const ids = (await xprop(env, '-root', '_NET_CLIENT_LIST')).match(/0x[0-9a-f]+/g) ?? [];
   const windows = await Promise.all(ids.map(id => xprop(env, '-id', id, '_NET_WM_PID', '_NET_WM_NAME', 'WM_NAME')));

@@ -5,10 +5,10 @@ const KEPT_LINES = 2_000;
 const LINE_LENGTH = 4_000;
 const END_LENGTH = 4_000;
 
-/** The last lines that a program wrote; older ones are forgotten. */
+/** The last lines that a program wrote; older ones are dropped. */
 export class WrittenLines implements OutputLog {
   private kept: OutputLine[] = [];
-  /** How many of them a reader has cleared away; the end of the output is told all the same. */
+  /** How many lines a reader has cleared; `tail` still shows them. */
   private cleared = 0;
   private readonly unfinished = { stdout: '', stderr: '' };
 
@@ -37,7 +37,7 @@ export class WrittenLines implements OutputLog {
     this.cleared = this.kept.length;
   }
 
-  /** The end of it all, for telling why a program failed. */
+  /** The last lines, to explain why a program failed. */
   end(): string {
     const rest = Object.values(this.unfinished).filter(Boolean);
     const text = [...this.kept.map(line => line.text), ...rest].join('\n');

@@ -13,23 +13,24 @@ export const itemAddress = z
     z.strictObject({ text: z.string() }),
     z.strictObject({ path: z.array(z.string()).min(1) }),
   ])
-  .describe('{index} | {text} | {path: ["Fruit", "Apple"]}');
+  .describe('of a list, table or tree: {index} | {text} | {path: ["Fruit", "Apple"]}');
 export type ItemAddress = z.infer<typeof itemAddress>;
 
 const item = itemAddress.nullish();
 const column = z
   .union([z.number().int().min(0), z.string()])
   .nullish()
-  .describe('of the item: number or heading');
+  .describe('number or heading');
 const button = z.enum(['left', 'right', 'middle']).nullish();
 const atPoint = {
-  x: z.number().nullish().describe('on the screen, instead of a target'),
+  x: z.number().nullish().describe('on the screen, instead of target'),
   y: z.number().nullish(),
 };
 
 /**
- * The actions, once. The probe takes a ref as `target`; a tool set may take more and resolves it first,
- * hence a function of what a target is.
+ * The actions, declared once. A probe takes a ref as `target`; a set of tools may take more and resolves it first, so
+ * the schema of a target is an argument. Without a target, text and keys go to the focus, and a menu or window action
+ * to the active window.
  */
 export function actionsOn<Target extends z.ZodType>(target: Target) {
   const on = target;
@@ -40,53 +41,60 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
     z.strictObject({
       type: type('click'),
       target: maybeOn,
-      item: item.describe('an item of the target, scrolled into view'),
+      item,
       column,
       ...atPoint,
       button,
       count: z.number().int().min(1).max(3).nullish().describe('2 = double click'),
       modifiers,
-      position: point.nullish().describe('from the top left of the target; its middle where left out'),
+      position: point.nullish().describe('{x, y} within the target; default: its middle'),
     }),
     z.strictObject({ type: type('hover'), target: maybeOn, ...atPoint }),
     z.strictObject({
       type: type('typeText'),
-      target: maybeOn.describe('focused first; without it the text goes to the focus'),
+      target: maybeOn,
       text: z.string(),
     }),
     z.strictObject({
       type: type('setText'),
       target: on,
-      item: item.describe('an item of the target, edited as by a user'),
+      item,
       column,
       text: z.string(),
     }),
     z.strictObject({
       type: type('selectText'),
       target: on,
-      start: z.number().int().min(0).nullish().describe('the first character; 0 where left out'),
-      end: z.number().int().min(0).nullish().describe('behind the last character; the end where left out'),
+      start: z.number().int().min(0).nullish().describe('first character; default 0'),
+      end: z.number().int().min(0).nullish().describe('after the last character; default: the end'),
     }),
     z.strictObject({
       type: type('pressKey'),
       target: maybeOn,
       key: z.string().describe('ENTER, A, F5, DOWN …'),
       modifiers,
-      phase: z.enum(['down', 'up']).nullish().describe('only the first or the second half of the stroke'),
+      phase: z.enum(['down', 'up']).nullish().describe('only press or only release it'),
     }),
     z.strictObject({
       type: type('scroll'),
       target: maybeOn,
       ...atPoint,
       deltaX: z.number().nullish(),
-      deltaY: z.number().nullish().describe('pixels; negative scrolls down'),
+      deltaY: z.number().nullish().describe('pixels; negative = down'),
       modifiers,
     }),
     z.strictObject({ type: type('scrollTo'), target: on, item }),
-    z.strictObject({ type: type('drag'), target: maybeOn, ...atPoint, to: z.union([point, on]), button, modifiers }),
+    z.strictObject({
+      type: type('drag'),
+      target: maybeOn,
+      ...atPoint,
+      to: z.union([point, on]).describe('target or {x, y}'),
+      button,
+      modifiers,
+    }),
     z.strictObject({
       type: type('pointer'),
-      phase: z.enum(['move', 'down', 'up']).describe('one step of a gesture; a button that is down stays down'),
+      phase: z.enum(['move', 'down', 'up']).describe('one step of a gesture; a button stays down until it is released'),
       x: z.number().describe('on the screen'),
       y: z.number(),
       button,
@@ -96,7 +104,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('select'),
       target: on,
       item: itemAddress,
-      extend: z.boolean().nullish().describe('keep what is selected already'),
+      extend: z.boolean().nullish().describe('keep the selection'),
     }),
     z.strictObject({ type: type('setChecked'), target: on, checked: z.boolean() }),
     z.strictObject({
@@ -108,7 +116,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
     z.strictObject({ type: type('setValue'), target: on, value: z.union([z.number(), z.string(), z.boolean()]) }),
     z.strictObject({
       type: type('chooseMenu'),
-      target: maybeOn.describe('a window or a menu; the active window where left out'),
+      target: maybeOn,
       path: z.array(z.string()).min(1).describe('["File", "Recent", "a.txt"]'),
     }),
     z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a probe writes, readable by its user only, into the run directory as `<pid>-<toolkit>.json`. */
+/** `<pid>-<toolkit>.json` in the run directory, written by a probe and readable by its user only. */
 export const discoveryFile = z.object({
   pid: z.number().int().positive(),
   startTime: z

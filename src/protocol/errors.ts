@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The codes of the specifications, then ours; the numbers are what JSON-RPC carries. */
+/** The specifications' codes, then ours, with their JSON-RPC numbers. */
 export const ERROR_CODES = {
   MCP_UI_NOT_ENABLED: -33001,
   MCP_UI_NO_STAGES: -33002,
@@ -23,7 +23,7 @@ export const JSON_RPC_ERRORS = {
   internalError: -32603,
 } as const;
 
-/** Why an action could not be done right now; it may be possible a moment later, so the engine waits and tries again. */
+/** Why an action is not possible right now. The engine waits and tries again. */
 export const OBSTACLES = [
   'NOT_VISIBLE',
   'DISABLED',
@@ -35,7 +35,7 @@ export const OBSTACLES = [
   'NO_FOCUS',
 ] as const;
 
-/** Every `reason` that may stand beside a code. */
+/** Every `reason` that may accompany a code. */
 export const REASONS = [
   ...OBSTACLES,
   'UNSUPPORTED_TARGET_TYPE',
@@ -53,7 +53,7 @@ export const REASONS = [
   'CANCELLED',
 ] as const;
 
-/** Those that the engine alone gives: no probe knows them. */
+/** Reasons that only the engine gives. */
 export const ENGINE_REASONS = ['QUEUE_FULL'] as const;
 
 export type Reason = (typeof REASONS)[number] | (typeof ENGINE_REASONS)[number];
@@ -61,18 +61,24 @@ export type Reason = (typeof REASONS)[number] | (typeof ENGINE_REASONS)[number];
 export const isObstacle = (reason: string | undefined): boolean =>
   (OBSTACLES as readonly (string | undefined)[]).includes(reason);
 
+/** What helps next. The engine names no tool: each set of tools words these for its own users. */
+export const REMEDIES = ['launch', 'relaunch', 'list', 'close', 'look', 'windows', 'screenshot'] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
 export interface ErrorDetails {
   reason?: Reason | undefined;
   /** What the reader can do next. */
   hint?: string | undefined;
-  /** What now matches instead, one line each. */
+  /** Further ways out, to be worded by the set of tools that the reader uses. */
+  remedies?: Remedy[] | undefined;
+  /** What matches instead, one line each. */
   candidates?: string[] | undefined;
   ref?: unknown;
   log?: string | undefined;
   [more: string]: unknown;
 }
 
-/** Everything that goes wrong on purpose. A bug stays a plain Error. */
+/** Every expected failure. A bug stays a plain Error. */
 export class UiError extends Error {
   override readonly name = 'UiError';
 
@@ -85,7 +91,7 @@ export class UiError extends Error {
   }
 }
 
-/** What stands in `data` of a JSON-RPC error. */
+/** `data` of a JSON-RPC error. */
 export const wireErrorData = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   reason: z.enum(REASONS).nullish(),

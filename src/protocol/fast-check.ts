@@ -11,7 +11,7 @@ export function fastCheck(schema: z.ZodType): Check {
   return compile(schema, new Map());
 }
 
-/** Schemas may contain themselves: a second meeting is answered by looking the check up when it is needed. */
+/** Schemas may be recursive: an inner occurrence looks its check up when it runs. */
 function compile(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | undefined>): Check {
   if (known.has(schema)) return known.get(schema) ?? notTooDeep(value => (known.get(schema) as Check)(value));
   known.set(schema, undefined);
@@ -20,7 +20,7 @@ function compile(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | un
   return check;
 }
 
-/** What nests deeper than any probe may answer does not fit: no walk over it would come to an end. */
+/** Rejects what nests deeper than a probe may answer, so that no walk overflows the stack. */
 function notTooDeep(check: Check): Check {
   let depth = 0;
   return value => {
@@ -59,7 +59,7 @@ function checkFor(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Check | u
   return value => z.safeParse(schema, value).success;
 }
 
-/** Looks only at what is there: most fields of a node are left out. */
+/** Checks only the fields that are present: most fields of a node are absent. */
 function objectCheck(schema: z.ZodObject, known: Map<z.core.$ZodType, Check | undefined>): Check {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, compile(field, known)]));
   const required = Object.keys(schema.shape).filter(name => isRequired(schema.shape[name] as z.core.$ZodType));
@@ -74,6 +74,6 @@ function objectCheck(schema: z.ZodObject, known: Map<z.core.$ZodType, Check | un
   };
 }
 
-/** Anything will do for an unknown, but it has to be there. */
+/** An unknown accepts anything, but must be present. */
 const isRequired = (field: z.core.$ZodType): boolean =>
   field instanceof z.ZodUnknown || !z.safeParse(field, undefined).success;

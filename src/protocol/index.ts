@@ -3,6 +3,7 @@ export * from './discovery.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './fast-check.js';
+export * from './keys.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './methods.js';

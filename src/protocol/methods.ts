@@ -14,7 +14,7 @@ interface Method<Params extends z.ZodType = z.ZodType, Result extends z.ZodType 
 
 const method = <P extends z.ZodType, R extends z.ZodType>(declared: Method<P, R>): Method<P, R> => declared;
 
-const timeoutMs = z.number().int().min(0).nullish().describe('limit for this call; 5 000 where left out');
+const timeoutMs = z.number().int().min(0).nullish().describe('limit for this call; default 5 000');
 const id = z.string().describe("the object's path, or its uid");
 const success = z.object({ success: z.boolean() });
 const found = z.object({ objects: z.array(z.object({ id: z.string(), className: z.string() })) });
@@ -36,7 +36,7 @@ const objectTree = z.object({
   },
 });
 
-/** What a snapshot tells of each node, as the contract has it. */
+/** The parts of a node that a snapshot includes, as in the contract. */
 export const contractInclude = z.strictObject({
   bounds: z.boolean().nullish(),
   localToScreen: z.boolean().nullish(),
@@ -52,7 +52,7 @@ const include = contractInclude.extend({
     .boolean()
     .nullish()
     .describe(
-      'false leaves out what is as usual: visible, not disabled, editable, no children, a label that is the name, and a check mark that the states tell',
+      'false leaves out defaults: visible, not disabled, editable, no children, a label equal to the name, and a check mark that the states show',
     ),
   paths: z.boolean().nullish().describe('false leaves `ref.path` out; it follows from the tree'),
   types: z.boolean().nullish().describe('false leaves `type` out'),
@@ -65,7 +65,7 @@ const okButton = { path: '/stages[0]/scene/root/QPushButton[0]', uid: 'u-9k' };
 export const METHODS = {
   hello: method({
     half: 'connection',
-    summary: 'The first call: who is there, and what it can do.',
+    summary: 'The first call: identifies the probe and lists its capabilities.',
     params: z.object({
       protocol: z.string(),
       client: z.object({ name: z.string(), version: z.string() }).nullish(),
@@ -131,7 +131,7 @@ export const METHODS = {
     params: z.object({
       root: id.nullish(),
       depth: z.number().int().min(0).nullish(),
-      maxNodes: z.number().int().min(1).nullish().describe('20 000 where left out'),
+      maxNodes: z.number().int().min(1).nullish().describe('default 20 000'),
       timeoutMs,
     }),
     result: z.object({ tree: objectTree, truncated: truncation.nullish() }),
@@ -356,7 +356,7 @@ export const METHODS = {
     params: z.object({
       scope: scope.nullish(),
       selector,
-      limit: z.number().int().min(1).nullish().describe('50 where left out'),
+      limit: z.number().int().min(1).nullish().describe('default 50'),
       timeoutMs,
     }),
     result: z.object({
@@ -554,7 +554,7 @@ export type ResultOf<M extends MethodName> = z.output<(typeof METHODS)[M]['resul
 
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
-/** What `hello` may list. */
+/** Everything that `hello` may list. */
 export const CAPABILITIES: readonly string[] = [
   ...METHOD_NAMES.filter(name => name !== 'hello'),
   ...ACTION_TYPES.map(type => `act.${type}`),

@@ -3,7 +3,7 @@ import { ROLES, STATES } from './roles.js';
 
 export const nodeRef = z.object({
   path: z.string().nullish().describe('canonical path, `/stages[0]/scene/root/VBox[0]/Button[1]`'),
-  uid: z.string().nullish().describe('`u-` and a base36 number; decides alone where it is given'),
+  uid: z.string().nullish().describe('`u-` and a base36 number; if given, it alone decides'),
   hint: z
     .looseObject({ id: z.string().nullish(), type: z.string().nullish(), text: z.string().nullish() })
     .nullish()
@@ -91,7 +91,7 @@ const value = z.object({
   maximum: z.number().nullish(),
 });
 
-/** The mandatory fields may be left out only where the request said `include.defaults: false` or `types: false`. */
+/** The mandatory fields may be absent only if the request said `include.defaults: false` or `types: false`. */
 export const uiNode = z.object({
   ref: nodeRef,
   type: z.string().optional().describe('native class, without its package'),
@@ -129,7 +129,7 @@ export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as c
 const stageFields = z.object({
   stageIndex: z.number().int(),
   title: z.string().nullish(),
-  kind: z.enum(STAGE_KINDS).nullish().describe('`window` where left out'),
+  kind: z.enum(STAGE_KINDS).nullish().describe('default `window`'),
   owner: z.number().int().nullish().describe('stageIndex of the window it belongs to'),
   modal: z.boolean().nullish(),
   minimized: z.boolean().nullish(),

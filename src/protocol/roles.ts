@@ -1,4 +1,4 @@
-/** What a thing is, in ARIA's words, on every toolkit. `generic` is a container that means nothing by itself. */
+/** ARIA's roles, on every toolkit. `generic` is a container without a meaning of its own. */
 export const ROLES = [
   'alertdialog',
   'button',

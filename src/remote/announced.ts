@@ -2,7 +2,7 @@ import type { Announcement } from '#engine';
 import { UiError } from '#protocol';
 import { readAnnouncements } from '../launch/run-directory.js';
 
-/** The probes of one toolkit that announced themselves, and the tokens to speak to them. */
+/** The announced probes of one toolkit, and their tokens. */
 export class Announced {
   private readonly tokens = new Map<string, string>();
 

@@ -1,8 +1,8 @@
-/** A way to exchange JSON texts with a probe. */
+/** Exchanges JSON messages with a probe. */
 export interface Channel {
   send(text: string): void;
   onMessage(listener: (text: string) => void): void;
-  /** Settles when nothing more will come. */
+  /** Settles when the connection is closed. */
   readonly closed: Promise<void>;
   close(): void;
 }

@@ -3,7 +3,7 @@ import type { Progress } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import type { Channel } from './channel.js';
 
-/** A probe behind HTTP: every message is a POST to /rpc, its answer comes back in the reply; /events stays open. */
+/** A probe behind HTTP: every message is a POST to /rpc and the response is its answer; /events stays open. */
 export async function openHttp(endpoint: string, token: string, progress: Progress): Promise<Channel> {
   const agent = new Agent({ keepAlive: true });
   const headers = { Authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
       agent,
       headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) },
     });
-    // A process that dies closes the event stream too; that is what ends the calls.
+    // A dying process also closes the event stream, which ends all calls.
     call.on('error', () => {});
     call.on('response', async response => {
       const chunks: Buffer[] = [];
@@ -52,7 +52,7 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
         }
         listener(Buffer.concat(chunks).toString('utf8'));
       } catch {
-        // Cut off in the middle: see above.
+        // Interrupted: see above.
       }
     });
     call.end(text);
@@ -86,5 +86,5 @@ function followEvents(stream: NodeJS.ReadableStream, onData: (text: string) => v
 const unreachable = (endpoint: string, why: string): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', `The probe at ${endpoint} cannot be reached: ${why}`, {
     reason: 'APP_GONE',
-    hint: 'See what runs with app_list.',
+    remedies: ['list'],
   });

@@ -122,9 +122,9 @@ describe('a remote probe', () => {
     liar.send = text => {
       const { id } = JSON.parse(text);
       send(text);
-      liar.say({ jsonrpc: '2.0', id, result: { ...METHODS.hello.example.result, protocol: '2.0' } });
+      liar.say({ jsonrpc: '2.0', id, result: { ...METHODS.hello.example.result, protocol: '3.0' } });
     };
-    await expect(open(liar)).rejects.toThrow('The probe speaks protocol 2.0, this server speaks 1.0');
+    await expect(open(liar)).rejects.toThrow('The probe speaks protocol 3.0, this server speaks 2.0');
   });
 });
 

@@ -35,6 +35,6 @@ function unreachable(endpoint: string, error: Error): UiError {
     refused
       ? `The probe at ${endpoint} refused our token`
       : `The probe at ${endpoint} cannot be reached: ${error.message}`,
-    { reason: 'APP_GONE', hint: 'See what runs with app_list.' },
+    { reason: 'APP_GONE', remedies: ['list'] },
   );
 }

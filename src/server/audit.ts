@@ -4,7 +4,7 @@ import { openPrivate } from '#engine';
 import { UiError } from '#protocol';
 import type { Tool } from '#toolsets';
 
-/** One call of a tool: who did what to whom, and what came of it. Never what was typed, read or shown. */
+/** One tool call: who did what to which application, and the outcome. Never what was typed, read or shown. */
 interface Entry {
   readonly time: string;
   readonly client: string | undefined;
@@ -14,7 +14,7 @@ interface Entry {
   readonly ms: number;
 }
 
-/** The record of all calls, in lines of JSON that only the owner can read. */
+/** The log of all calls: lines of JSON, readable by the owner only. */
 export class Audit {
   private writing: Promise<unknown> = Promise.resolve();
 
@@ -24,7 +24,7 @@ export class Audit {
     return new Audit(await openPrivate(path, constants.O_WRONLY | constants.O_APPEND));
   }
 
-  /** Does the work, and records how it ended. */
+  /** Runs the work and records its outcome. */
   async record<T>(client: string | undefined, tool: Tool, input: unknown, work: () => Promise<T>): Promise<T> {
     const time = new Date().toISOString();
     const start = performance.now();
@@ -65,7 +65,7 @@ function resultOf(error: unknown): string {
   return error.details.reason ? `${error.code} ${error.details.reason}` : error.code;
 }
 
-/** What says whom a call is about. Texts, keys, values, arguments and environments are not among it. */
+/** The fields that identify a target. Texts, keys, values, arguments and environments are not recorded. */
 const TELLING: ReadonlySet<string> = new Set([
   'action',
   'actions',

@@ -1,18 +1,18 @@
 import { Progress, START_LIMIT_MS, Turn } from '#engine';
 import { LIMITS, UiError } from '#protocol';
-import { type Offer, type Reply, read, type Session, type Tool } from '#toolsets';
+import { type Offer, type Reply, read, type Session, type Tool, withWordedRemedies } from '#toolsets';
 import type { Audit } from './audit.js';
 import { type Policy, requireAllowed } from './policy.js';
 
 interface Circumstances {
   readonly session: Session;
   readonly settings: { readonly offer: Offer; readonly policy: Policy; readonly audit?: Audit | undefined };
-  /** Who calls, as far as it is known. */
+  /** The calling client, if known. */
   readonly client: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Records the call, checks what came in, asks whether it may be done, and does it. */
+/** Records the call, validates its input, checks the policy, and runs it. */
 export async function callTool(
   tool: Tool,
   args: unknown,
@@ -26,7 +26,7 @@ export async function callTool(
 
 async function run(tool: Tool, args: unknown, here: Circumstances, within?: Progress): Promise<Reply<object>> {
   const { session, settings, signal } = here;
-  // Arguments are checked by us, for an error of the same shape as all others.
+  // Validated here rather than by the SDK, so that the error looks like all others.
   const input = read(tool.input.strict(), args, `The input of ${tool.name}`);
   requireAllowed(settings.policy, tool, input);
   const given = (input as { timeoutMs?: number | null }).timeoutMs ?? undefined;
@@ -36,16 +36,15 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
   const delegate = async (name: string, given: unknown): Promise<Reply<object>> => {
     const other = settings.offer.tools.find(each => each.name === name);
     if (other && other !== tool) return await callTool(other, given, here, progress);
-    throw new UiError(
-      'MCP_UI_INVALID_ARGUMENT',
-      settings.offer.absent[name] ?? `There is no tool ${name} to run here`,
-      {
-        hint: `There are: ${settings.offer.tools.map(each => each.name).join(', ')}.`,
-      },
-    );
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', settings.offer.absent[name] ?? `There is no tool ${name} here`, {
+      hint: `There are: ${settings.offer.tools.map(each => each.name).join(', ')}.`,
+    });
   };
   try {
     return await tool.run({ input, session, progress, delegate });
+  } catch (error) {
+    const { remediesFor, tools } = settings.offer;
+    throw error instanceof UiError ? withWordedRemedies(error, remediesFor(tool), tools) : error;
   } finally {
     turn.end();
   }

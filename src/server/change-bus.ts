@@ -2,7 +2,7 @@ import { InMemoryServerEventBus, type ServerEvent } from '@modelcontextprotocol/
 import { type Desktop, watch } from '#engine';
 import { allViews } from './views.js';
 
-/** Tells those who listen over HTTP what changed in the applications; nobody is looked at while nobody listens. */
+/** Notifies HTTP subscribers of changes in applications; nothing is polled while nobody listens. */
 export class ChangeBus extends InMemoryServerEventBus {
   private watching: AbortController | undefined;
 

@@ -5,8 +5,8 @@ import type { RequestInfo } from './mcp-server.js';
 const current = new AsyncLocalStorage<RequestInfo>();
 
 /**
- * The request that is being served. The SDK hands its own copy to the factory, but the signal of that one is lost when
- * the garbage collector comes by, and a client that goes away very early is missed.
+ * The request in progress. The SDK passes its own copy to the factory, but that copy's signal can be garbage-collected,
+ * and a client that disconnects very early is missed.
  */
 export const currentRequest = (): RequestInfo | undefined => current.getStore();
 

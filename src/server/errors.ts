@@ -2,7 +2,7 @@ import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server
 import { fold } from '#engine';
 import { ERROR_CODES, UiError } from '#protocol';
 
-/** How a failed tool call is told: as a result that a model can read, or as an error of JSON-RPC. */
+/** How a failed call is reported: as a result that a model can read, or as a JSON-RPC error. */
 export const ERROR_STYLES = ['result', 'jsonrpc'] as const;
 export type ErrorStyle = (typeof ERROR_STYLES)[number];
 
@@ -26,13 +26,13 @@ export function toProtocolError(error: unknown): ProtocolError {
   });
 }
 
-/** A bug of ours: the reader gets a code, the log gets the stack. */
+/** A bug: the reader gets a code, the log gets the stack. */
 export function asUiError(error: unknown): UiError {
   if (error instanceof UiError) return error;
   console.error(error);
   const message = error instanceof Error ? error.message : String(error);
-  return new UiError('MCP_UI_INTERNAL', `Something is broken in widgetwright: ${message}`, {
-    hint: 'The log of the server has the details. Please report it.',
+  return new UiError('MCP_UI_INTERNAL', `Internal error in widgetwright: ${message}`, {
+    hint: 'The server log has the details. Please report it.',
   });
 }
 

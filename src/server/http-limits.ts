@@ -1,14 +1,14 @@
 import type { Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How much of the server its clients may hold. */
+/** Limits on what clients may use of the server. */
 export interface HttpLimits {
-  /** Connections open at once; more are hung up on. */
+  /** Open connections; further ones are closed. */
   readonly connections: number;
-  /** Requests being served at once; more are told to come back. */
+  /** Requests in progress; further ones get 503. */
   readonly requests: number;
   readonly headerBytes: number;
-  /** How long a client may take to send a request, or to take in any of its answer. */
+  /** How long a client may take to send a request, or to read any part of its response. */
   readonly slowMs: number;
 }
 
@@ -17,7 +17,7 @@ export const HTTP_LIMITS: HttpLimits = { connections: 512, requests: 128, header
 const RETRY_AFTER_S = 1;
 const SERVER_BUSY = -32_000;
 
-/** Node looks for slow requests every so often; by itself only every thirty seconds. */
+/** How often Node looks for slow requests; its default is every thirty seconds. */
 export const serverOptions = ({ headerBytes, slowMs }: HttpLimits): ServerOptions => ({
   maxHeaderSize: headerBytes,
   headersTimeout: slowMs,
@@ -33,17 +33,17 @@ export function limitConnections(server: Server, { connections, slowMs }: HttpLi
     told = performance.now();
     console.error(`Connections are refused: ${connections} are open (serve.limits.connections)`);
   });
-  // A quiet connection may wait for an answer; one that has an answer and does not take it in is given up.
+  // An idle connection may be waiting for a response. One that does not read its response is closed.
   server.setTimeout(slowMs, socket => {
     const waiting = socket.writableLength;
-    // Where it was the server that had no time, it gets on with it now.
+    // If it was the server that was too busy, it catches up now.
     setImmediate(() => {
       if (waiting > 0 && socket.writableLength >= waiting) socket.destroy();
     });
   });
 }
 
-/** Lets so many requests in at once; the others are answered here. */
+/** Admits a limited number of requests; the others are answered here. */
 export class Requests {
   private readonly open = new Set<ServerResponse>();
 
@@ -68,7 +68,7 @@ export class Requests {
     return true;
   }
 
-  /** Of requests that were sent one behind the other, Node tells only the first that the connection is gone. */
+  /** For pipelined requests, Node reports a closed connection only to the first. */
   private hangUp(socket: Socket): void {
     for (const response of this.open) if (response.req.socket === socket) response.emit('close');
   }
@@ -79,7 +79,7 @@ function refuse(response: ServerResponse, requests: number): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',
     'Retry-After': RETRY_AFTER_S,
-    // What the client still has to send is not waited for.
+    // Do not wait for the rest of the request.
     Connection: 'close',
   });
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: SERVER_BUSY, message } }));

@@ -16,9 +16,9 @@ export interface HttpSettings extends ServerSettings {
   readonly host: string;
   readonly port: number;
   readonly token: string;
-  /** Names beside the loopback ones under which the server may be addressed. */
+  /** Host names that the server accepts besides the loopback ones. */
   readonly allowedHosts: readonly string[];
-  /** Whether a plain JSON-RPC POST to / is answered as automation-server's clients send it. */
+  /** Whether to answer automation-server's plain JSON-RPC POST to /. */
   readonly plainPost: boolean;
   readonly limits: HttpLimits;
 }
@@ -30,7 +30,7 @@ export interface HttpServer {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** MCP at /mcp, stateless: every request gets a session of its own. Filters stand before the SDK's transport. */
+/** MCP at /mcp, stateless: every request gets its own session. Filters run before the SDK's transport. */
 export async function serveOnHttp(newSession: () => Session, settings: HttpSettings): Promise<HttpServer> {
   const hosts = [...LOOPBACK, ...settings.allowedHosts];
   const hostIsOurs = hostHeaderValidation(hosts);
@@ -38,7 +38,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const bus = new ChangeBus(newSession().desktop);
   const mcp = toNodeHandler(
     createMcpHandler(
-      // The older revisions have no channel to push on.
+      // Older protocol revisions have no channel for pushes.
       ({ era }) => createMcpServer(newSession(), { ...settings, canPush: era === 'modern' }, currentRequest()),
       {
         bus,
@@ -103,7 +103,7 @@ async function health(newSession: () => Session, { offer }: HttpSettings, reques
   return { ...told, serving: requests.serving, apps };
 }
 
-/** Compared in constant time; the hashes make both sides equally long. */
+/** Compared in constant time; hashing makes both sides the same length. */
 function hasToken(request: IncomingMessage, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`));

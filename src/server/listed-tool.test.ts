@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MODES, type Mode, toolsOf } from '#toolsets';
 import { listedTool } from './listed-tool.js';
 
-/** What a set may cost a model before anything is done, as a client sees it that gets no output schemas. */
+/** What listing a set may cost a model, for a client that gets no output schemas. */
 const MOST_BYTES: Record<Mode, number> = {
   ui: 12_000,
   native: 16_000,

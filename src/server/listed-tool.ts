@@ -4,7 +4,7 @@ import type { Tool } from '#toolsets';
 
 const LISTED = new WeakMap<Tool, Map<boolean, ListedTool>>();
 
-/** A tool as tools/list shows it; made once, as every client of a stateless server asks. */
+/** A tool as tools/list shows it; built once, since every client of a stateless server asks. */
 export function listedTool(tool: Tool, withOutput: boolean): ListedTool {
   const known = LISTED.get(tool) ?? new Map<boolean, ListedTool>();
   const listed = known.get(withOutput) ?? listing(tool, withOutput);
@@ -29,12 +29,12 @@ function annotations({ effect, idempotent }: Tool): ListedTool['annotations'] {
 }
 
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): unknown {
-  // As input: a reply may carry more than its schema tells.
+  // As input, because a reply may carry more than its schema describes.
   const generated = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return io === 'input' ? slim(generated) : generated;
 }
 
-/** Null is accepted everywhere and needs no telling; neither do the limits of a safe integer. */
+/** Leaves out null, which is accepted everywhere, and the limits of a safe integer. */
 function slim(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(slim);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -50,7 +50,7 @@ function slim(schema: unknown): unknown {
     : { anyOf: alternatives, ...described };
 }
 
-/** Of the types that a schema names; `type` may as well be a property of that name. */
+/** `type` may also be a property of that name. */
 function withoutNull(type: unknown): unknown {
   if (typeof type === 'object' && !Array.isArray(type)) return slim(type);
   const types = [type].flat().filter(each => each !== 'null');

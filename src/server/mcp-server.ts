@@ -18,14 +18,14 @@ export interface ServerSettings {
   readonly errors: ErrorStyle;
   readonly policy: Policy;
   readonly audit?: Audit | undefined;
-  /** Whether the client can be told something that it did not just ask for. */
+  /** Whether the server can send the client something unasked. */
   readonly canPush?: boolean;
 }
 
-/** What is known of the HTTP request that a server is made for. */
+/** The HTTP request that a server was created for. */
 export interface RequestInfo {
   readonly userAgent: string | undefined;
-  /** That its client went away. */
+  /** Aborted when its client disconnects. */
   readonly gone: AbortSignal;
 }
 
@@ -37,11 +37,11 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
     { capabilities: { tools: { listChanged: false }, logging: {} }, instructions },
   );
   const { server } = mcp;
-  // Over stateless HTTP of the older revisions a call does not say who makes it.
+  // Over stateless HTTP, older protocol revisions do not name the caller.
   const client = () => server.getClientVersion()?.name ?? request?.userAgent;
   const structured = () => sendsStructured(settings.structured, client());
 
-  // Who asks decides whether output schemas are shown: a client rejects a result without what a schema promises.
+  // Output schemas depend on the client: one that gets a schema rejects a result without structured content.
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(tool => listedTool(tool, structured())) }));
 
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {

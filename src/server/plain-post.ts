@@ -20,11 +20,11 @@ export interface PlainReply {
 }
 
 /**
- * JSON-RPC by plain POST, as automation-server's clients send it. The SDK does the work: what their requests leave
- * out is completed before, and the reply is unwrapped to the shape they expect.
+ * JSON-RPC by plain POST, as automation-server's clients send it. The SDK does the work: requests are completed with
+ * what these clients leave out, and replies are unwrapped to the shape they expect.
  */
 export function plainPost(newSession: () => Session, settings: ServerSettings) {
-  // These clients read the data of a result and know only errors of JSON-RPC.
+  // These clients read the data of a result and understand only JSON-RPC errors.
   const plain = { ...settings, structured: 'always', errors: 'jsonrpc' } as const;
   const mcp = createMcpHandler(() => createMcpServer(newSession(), plain, currentRequest()), {
     onerror: error => console.error(error.message),
@@ -53,7 +53,7 @@ function completed(message: Message): Message {
   return { ...message, params };
 }
 
-/** The one reply, whether it came as JSON or as an event. */
+/** The reply, whether it came as JSON or as a server-sent event. */
 function replyIn(text: string): Message | undefined {
   const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => data as string);
   for (const each of events.length ? events : [text]) {
@@ -63,7 +63,7 @@ function replyIn(text: string): Message | undefined {
   return undefined;
 }
 
-/** Tools whose result is not an object, as MCP wants it, but what stands in it. */
+/** Tools whose documented result is a bare value; MCP wants an object around it. */
 const BARE: Record<string, string> = { getProviders: 'providers' };
 
 function unwrapped(reply: Message, request: Message | undefined): Message {
@@ -74,7 +74,7 @@ function unwrapped(reply: Message, request: Message | undefined): Message {
   return { ...reply, result: (bare ? data[bare] : data) as Record<string, unknown> };
 }
 
-/** Five codes are documented; ours beyond them are all about a tool that could not do what it should. */
+/** Only five codes are documented; every other one means that a tool failed. */
 function documentedCode(code: number, request: Message | undefined): number {
   if (code === JSON_RPC_ERRORS.parseError && request) return JSON_RPC_ERRORS.invalidRequest;
   if (code === ERROR_CODES.MCP_UI_INVALID_ARGUMENT) return JSON_RPC_ERRORS.invalidParams;

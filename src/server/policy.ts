@@ -5,9 +5,9 @@ import type { Tool } from '#toolsets';
 /** What clients may do. */
 export interface Policy {
   readonly readOnly: boolean;
-  /** Programs that may be launched or attached to: patterns with `*`, or none at all. */
+  /** Patterns (with `*`) of programs that may be launched or attached to; none if undefined. */
   readonly programs: readonly string[] | undefined;
-  /** Ids and names of nodes that are shown masked, with `*` for anything. */
+  /** Ids and names (with `*`) of nodes to mask. */
   readonly secrets: readonly string[];
 }
 
@@ -18,18 +18,15 @@ export function requireAllowed({ readOnly, programs }: Policy, tool: Tool, input
   if (effect !== 'launch') return;
   if (programs === undefined)
     throw refused(
-      `${tool.name} is not allowed: this server starts and attaches to nothing by itself`,
+      `${tool.name} is not allowed: this server may not launch or attach to programs`,
       'Start the server with --allow-launch, or with the program after "--".',
     );
   const wanted = wantedBy(input);
   if (wanted !== undefined && !matchesAny(wanted, programs))
-    throw refused(
-      `${tool.name} is not allowed for ${JSON.stringify(wanted)}`,
-      `Allowed is what matches ${programs.join(', ')}.`,
-    );
+    throw refused(`${tool.name} is not allowed for ${JSON.stringify(wanted)}`, `Allowed: ${programs.join(', ')}.`);
 }
 
-/** What a call wants to start; whether a program that runs may be attached to is seen when it is known which that is. */
+/** The program to launch. Attach permission is checked once the pid is known. */
 const wantedBy = (input: { command?: string; executable?: string }): string | undefined =>
   input.command ?? input.executable;
 

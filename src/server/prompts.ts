@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Session } from '#toolsets';
 import { appNames } from './completions.js';
 
-/** Ways to begin that many people want. */
+/** Common ways to begin. */
 export function addPrompts(mcp: McpServer, session: Session): void {
-  // The SDK looks for completions within what is optional, not around it.
+  // The SDK looks for completions inside an optional schema, not around it.
   const app = completable(z.string().describe('application or window'), begun => appNames(session, begun)).optional();
 
   mcp.registerPrompt(

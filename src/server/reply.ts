@@ -12,7 +12,7 @@ export function toResult(reply: Reply<object>, structured: boolean, setting: Str
   return { content, structuredContent: setting === 'always' ? { ...reply.data } : withoutPicture(reply) };
 }
 
-/** Whatever a tool quotes of an application, nothing in it may hide from the reader. */
+/** Text quoted from an application must not hide anything from the reader. */
 const textBlock = (text: string): Block => ({ type: 'text', text: fold(text) });
 
 const imageBlock = ({ base64, mimeType }: ImagePart): Block => ({ type: 'image', data: base64, mimeType });

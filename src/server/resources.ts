@@ -44,7 +44,7 @@ async function readUri(session: Session, uri: string): Promise<string> {
   return await read(session, view, decodeURIComponent(name), uri);
 }
 
-/** Looks at what a client subscribed to, and tells it when that changes. */
+/** Watches what a client subscribed to, and notifies it of changes. */
 function addSubscriptions({ server }: McpServer, look: (uri: string) => Promise<string>): void {
   const watched = new Map<string, AbortController>();
   server.registerCapabilities({ resources: { subscribe: true } });

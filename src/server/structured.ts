@@ -3,7 +3,7 @@ export const STRUCTURED = ['auto', 'always', 'never'] as const;
 export type Structured = (typeof STRUCTURED)[number];
 
 /**
- * These clients hand their model only structuredContent where it is there and drop the text:
+ * These clients give their model only structuredContent if there is any, and drop the text:
  * claude-code #79944 and #55677, copilot-cli #3258, vscode #290063.
  */
 const DROPS_TEXT = /claude-code|visual studio code|vscode|copilot/i;

@@ -1,7 +1,7 @@
 import { type App, type Desktop, Progress, toText, withinBytes } from '#engine';
 import { LIMITS } from '#protocol';
 
-/** Something that can be read of every application, as the resource `ui://{app}/{view}`. */
+/** A resource of every application: `ui://{app}/{view}`. */
 export interface View {
   readonly title: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export const VIEWS: Record<string, View> = {
 
 export const uriOf = (app: App, view: string): string => `ui://${app.id}/${view}`;
 
-/** Every view of every application that runs, by its address. */
+/** Every view of every running application, by its URI. */
 export async function allViews(desktop: Desktop): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const app of desktop.running())

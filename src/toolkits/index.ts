@@ -3,7 +3,7 @@ import type { Provider } from '#engine';
 import { JavafxProvider } from './java/javafx-provider.js';
 import { QtProvider } from './qt/qt-provider.js';
 
-/** Every toolkit we know. `native` is where the probes are: libraries for this machine, and the jar beside them. */
+/** Every toolkit. `native` is the directory with the probes: libraries for this machine, and the jar. */
 export const allProviders = (native: string, client: { name: string; version: string }): Provider[] => [
   new QtProvider(join(native, `${process.platform}-${process.arch}`), client),
   new JavafxProvider(join(native, 'mcp-javafx-debug.jar'), client),

@@ -6,14 +6,14 @@ import { UiError } from '#protocol';
 
 const PLAIN_NAME = /^[\w][\w .-]*$/;
 
-/** The one directory that tools may write files to. */
+/** The only directory that tools may write to. */
 export class Artefacts {
   constructor(
-    /** None where nobody chose one: then nothing is written. */
+    /** Undefined if none was chosen: then nothing is written. */
     private readonly directory: string | undefined,
   ) {}
 
-  /** Answers where the file is. */
+  /** Returns the file's path. */
   async save(name: string, base64: string): Promise<string> {
     if (this.directory === undefined)
       throw refusal(

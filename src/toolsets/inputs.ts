@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOf, type Target, uidOf } from '#engine';
 import { nodeRef, selector, UiError } from '#protocol';
 
-export const app = z.string().nullish().describe('id, pid or window title; the last used one where left out');
+export const app = z.string().nullish().describe('id, pid or window title; default: the last used one');
 
 export const timeoutMs = z.number().int().min(1).max(600_000).nullish().describe('default 5000');
 
@@ -25,10 +25,10 @@ export const toPageRef = (uid: string): string => `ref_${numberOf(uid)}`;
 export const toUid = (given: string | number): string =>
   typeof given === 'number' ? uidOf(given) : given.startsWith('ref_') ? uidOf(Number(given.slice(4))) : given;
 
-/** One node: by ref, or by a selector that matches just it. */
+/** One node: by ref, or by a selector that matches exactly one. */
 export const target = z.union([uid, z.strictObject({ ref }), selector]);
 
-/** The schema of `target` as clients are shown it. */
+/** The schema of `target` that clients see. */
 export const targetForClients = z
   .union([z.string(), z.looseObject({})])
   .describe('ref ("u-5") or selector {css} | {text, match} | {role, name} | {predicate} that matches one node');
@@ -55,11 +55,11 @@ export function toTarget(given: z.output<typeof target>): Target {
 export const uidsOf = (...targets: (Target | null | undefined)[]): string[] =>
   targets.flatMap(each => (each && 'ref' in each && each.ref.uid ? [each.ref.uid] : []));
 
-/** Reads input that is stricter than what clients are shown, with an error that says what is wrong where. */
+/** Reads input that is stricter than the schema clients see; the error says what is wrong where. */
 export function read<T extends z.ZodType>(schema: T, value: unknown, name: string): z.output<T> {
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${name} is not understood: ${explain(checked.error.issues)}`, {
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${name} is invalid: ${explain(checked.error.issues)}`, {
     hint: 'Correct the arguments and call again; nothing was done.',
   });
 }
@@ -72,7 +72,7 @@ function explain(issues: readonly z.core.$ZodIssue[]): string {
     .join('; ');
 }
 
-/** Of the alternatives, the one that the value came closest to. */
+/** The alternative that the value came closest to. */
 function bestBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const branches = issue.errors.filter(branch =>
     branch.every(each => each.code !== 'invalid_type' || each.path.length > 0),

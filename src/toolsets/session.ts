@@ -2,7 +2,7 @@ import { type App, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
 import { UiError } from '#protocol';
 import { Artefacts } from './artefacts.js';
 
-/** What one client used last, so that it need not say it again. */
+/** What one client used last, as defaults for its next call. */
 export class Session {
   private lastApp: App | undefined;
   private starting: Promise<App> | undefined;
@@ -10,12 +10,12 @@ export class Session {
 
   constructor(
     readonly desktop: Desktop,
-    /** Whether applications that nobody attached to may be attached to on the way. */
+    /** Whether a call may attach to an application that nobody has attached to yet. */
     private readonly mayAttach = true,
     readonly artefacts = new Artefacts(undefined),
   ) {}
 
-  /** The application that is meant: the named one, the one that gave out the uids, or the last used. */
+  /** The application of a call: the named one, the one that issued the uids, or the last used. */
   async app(which: string | null | undefined, uids: readonly string[], progress: Progress): Promise<App> {
     const app = which != null ? await this.named(which, progress) : await this.implied(uids, progress);
     for (const uid of uids) this.requireOwn(app, uid);
@@ -23,7 +23,7 @@ export class Session {
     return app;
   }
 
-  /** All applications that may be driven now, the last used one first. */
+  /** All applications that can be driven, the last used one first. */
   async apps(progress: Progress): Promise<App[]> {
     if (this.starting) await this.started(this.starting, progress);
     if (this.mayAttach)
@@ -36,10 +36,10 @@ export class Session {
     this.lastApp = app;
   }
 
-  /** An application that is being started; who asks before it is there waits for it. */
+  /** An application that is starting; calls wait for it. */
   expect(starting: Promise<App>): void {
     this.starting = starting;
-    // A failure is told to whoever asks for the application.
+    // A failure is reported to whoever asks for the application.
     starting.then(app => (this.lastApp ??= app)).catch(() => {});
   }
 
@@ -55,7 +55,7 @@ export class Session {
     const known = await this.desktop.attached(which, progress);
     if (known) return known;
     if (this.mayAttach) return await this.desktop.attach(which, progress);
-    throw new UiError('MCP_UI_ACTION_FAILED', `${JSON.stringify(which)} is not attached to`, {
+    throw new UiError('MCP_UI_ACTION_FAILED', `Not attached to ${JSON.stringify(which)}`, {
       reason: 'APP_NOT_FOUND',
       hint: 'Start the server with --allow-launch, or with the program after "--".',
     });
@@ -76,7 +76,7 @@ export class Session {
     return await progress.before(START_LIMIT_MS, start => start.race('the application to start', starting));
   }
 
-  /** A uid means something only in the process that gave it out. */
+  /** A uid is valid only in the process that issued it. */
   private requireOwn(app: App, uid: string): void {
     const owners = this.desktop.ownersOf(uid);
     const [owner] = owners;
@@ -90,7 +90,7 @@ export class Session {
 }
 
 const staleWith = (uid: string, owner: App): UiError =>
-  new UiError('MCP_UI_STALE_REF', `${uid} was given out by ${owner.id} (pid ${owner.pid}), which has ended`, {
+  new UiError('MCP_UI_STALE_REF', `${uid} belongs to ${owner.id} (pid ${owner.pid}), which has ended`, {
     ref: { uid },
-    hint: 'Take a new snapshot of the running application.',
+    remedies: ['look'],
   });

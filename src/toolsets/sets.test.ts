@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { MODES, type Mode, toolsOf } from './sets.js';
 
 /**
- * What models and programs know by heart, literally: the names and parameters of the specifications and of the
- * published tools. A `*` marks what must be given.
+ * Names and parameters that models and programs rely on, from the specifications and the published tools. A `*` marks
+ * a required one.
  */
-const TARGETS = {
+const APPS = {
   app_list: '',
   app_launch: 'command* args cwd env timeoutMs',
   app_attach: 'app* timeoutMs',
@@ -15,7 +15,7 @@ const TARGETS = {
 
 const PINS: Record<Mode, Record<string, string>> = {
   ui: {
-    ...TARGETS,
+    ...APPS,
     ui_get_snapshot:
       'app mode since stage stageIndex root depth maxNodes maxBytes include includeControlInternals timeoutMs',
     ui_query: 'app selector* scope limit timeoutMs',
@@ -25,7 +25,7 @@ const PINS: Record<Mode, Record<string, string>> = {
     ui_wait_for: 'app selector text state value timeoutMs',
   },
   native: {
-    ...TARGETS,
+    ...APPS,
     native_find_by_object_name: 'name* timeoutMs app',
     native_find_by_class_name: 'className* timeoutMs app',
     native_get_object_tree: 'root depth maxNodes timeoutMs app',
@@ -46,12 +46,12 @@ const PINS: Record<Mode, Record<string, string>> = {
     native_read_events: 'subscriptionId cursor limit app',
   },
   computer_use: {
-    ...TARGETS,
+    ...APPS,
     computer:
       'action* coordinate start_coordinate text key modifiers duration scroll_direction scroll_amount region repeat ref tabId app',
   },
   chrome: {
-    ...TARGETS,
+    ...APPS,
     tabs_context_mcp: 'createIfEmpty app',
     read_page: 'filter depth ref_id max_chars tabId app',
     find: 'query* tabId app',

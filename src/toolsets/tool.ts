@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Progress } from '#engine';
+import type { Remedy } from '#protocol';
 import type { Session } from './session.js';
 
 /** What a tool does to the application. */
@@ -9,15 +10,15 @@ export type Effect = 'read' | 'write' | 'launch';
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** Written for a model: what it must know, in few words. */
+  /** For the model, in few words. */
   readonly description: string;
   readonly effect: Effect;
-  /** Where one tool does several things; `effect` is then the strongest of them. */
+  /** For a tool that does several things; `effect` is then the strongest of them. */
   effectOf?(input: z.output<Input>): Effect;
   readonly idempotent?: boolean;
   readonly input: Input;
   readonly output: Output;
-  /** Limit where the caller gives none. */
+  /** Default time limit. */
   readonly timeoutMs?: number;
   run(call: Call<z.output<Input>>): Promise<Reply<z.input<Output>>>;
 }
@@ -26,7 +27,7 @@ export interface Call<Input> {
   readonly input: Input;
   readonly session: Session;
   readonly progress: Progress;
-  /** Runs another tool as the client could have done, with the same rules and the same deadline. */
+  /** Runs another tool on the client's behalf, under the same policy and deadline. */
   delegate(name: string, input: unknown): Promise<Reply<object>>;
 }
 
@@ -41,18 +42,23 @@ export interface Reply<Data> {
   /** For programs. */
   readonly data: Data;
   readonly image?: ImagePart;
-  /** Instead of text and image, where there are several of them. */
+  /** Instead of text and image, if there are several. */
   readonly parts?: readonly (string | ImagePart)[];
 }
 
 export const defineTool = <I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool =>
   tool as unknown as Tool;
 
+/** A remedy as one set of tools words it, and the tool it names. */
+export type Remedies = Readonly<Partial<Record<Remedy, { readonly tool: string; readonly say: string }>>>;
+
 /** Tools that make up one style of driving an application. */
 export interface ToolSet {
   readonly tools: readonly Tool[];
-  /** What a model must know to begin. */
+  /** What a model needs to know to begin. */
   readonly instructions: string;
-  /** Tools that a model may look for and that mean nothing here, with what to tell it. */
+  /** How its users follow a remedy. */
+  readonly remedies: Remedies;
+  /** Tools that a model may expect and that do not exist here, with an explanation. */
   readonly absent?: Readonly<Record<string, string>>;
 }

@@ -2,9 +2,6 @@ import { describe, expect } from 'vitest';
 import { Progress, perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
 
-/** Long enough to get an answer on a busy machine: what is expected here stays in the way however long one waits. */
-const SHORT_MS = 1_500;
-
 onEveryToolkit('actions', needs => {
   describe('click', () => {
     test('reaches the button', async ({ gallery }) => {
@@ -92,21 +89,21 @@ onEveryToolkit('actions', needs => {
     });
 
     test('what a field does not take is an error that says what it holds', async ({ gallery }) => {
-      await expect(gallery.on('short', 'setText', { text: 'much too long' }, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attemptOn('short', 'setText', { text: 'much too long' })).rejects.toMatchObject({
         code: 'MCP_UI_ACTION_FAILED',
         details: { reason: 'VALUE_REJECTED' },
       });
     });
 
-    test('a read-only field refuses', async ({ gallery }) => {
-      await expect(gallery.on('serial', 'setText', { text: 'x' }, SHORT_MS)).rejects.toMatchObject({
+    test('a read-only field refuses', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('serial', 'setText', { text: 'x' })).rejects.toMatchObject({
         details: { reason: 'READ_ONLY' },
       });
       expect((await gallery.node('serial')).value?.text).toBe('SN-0042');
     });
 
-    test('a button has no text to set', async ({ gallery }) => {
-      await expect(gallery.on('ok', 'setText', { text: 'x' }, SHORT_MS)).rejects.toMatchObject({
+    test('a button has no text to set', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('ok', 'setText', { text: 'x' })).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
     });
@@ -125,13 +122,13 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('fruit: Banana');
     });
 
-    test('an unknown key is refused in words', async ({ gallery }) => {
-      await expect(gallery.act({ type: 'pressKey', key: 'NOSUCHKEY' }, SHORT_MS)).rejects.toMatchObject({
+    test('an unknown key is refused in words', async ({ shared: gallery }) => {
+      await expect(gallery.attempt({ type: 'pressKey', key: 'NOSUCHKEY' })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
       });
     });
 
-    test('Escape closes an open menu', async ({ gallery }) => {
+    test('Escape closes an open menu', async ({ shared: gallery }) => {
       await gallery.openTab('Text');
       await gallery.on('contextArea', 'click', { button: 'right' });
       expect(await gallery.text()).toContain('menu ');
@@ -166,8 +163,8 @@ onEveryToolkit('actions', needs => {
       expect((await gallery.node(id)).value?.number).toBe(value);
     });
 
-    test('a value out of range is refused with the range', async ({ gallery }) => {
-      await expect(gallery.on('age', 'setValue', { value: 999 }, SHORT_MS)).rejects.toThrow(/150/);
+    test('a value out of range is refused with the range', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('age', 'setValue', { value: 999 })).rejects.toThrow(/150/);
       expect((await gallery.node('age')).value?.number).not.toBe(999);
     });
   });
@@ -181,14 +178,14 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('colour: Blue');
     });
 
-    test('an entry that is not there is an error that lists what is', async ({ gallery }) => {
-      await expect(gallery.on('colour', 'select', { item: { text: 'Mauve' } }, SHORT_MS)).rejects.toMatchObject({
+    test('an entry that is not there is an error that lists what is', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('colour', 'select', { item: { text: 'Mauve' } })).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: ['Red', 'Green', 'Blue', 'Infrared'] },
       });
     });
 
-    test('a disabled entry cannot be selected', async ({ gallery }) => {
-      await expect(gallery.on('colour', 'select', { item: { text: 'Infrared' } }, SHORT_MS)).rejects.toMatchObject({
+    test('a disabled entry cannot be selected', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('colour', 'select', { item: { text: 'Infrared' } })).rejects.toMatchObject({
         details: { reason: 'DISABLED' },
       });
     });
@@ -216,15 +213,15 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('menu: File > Recent > beta.txt');
     });
 
-    test('a disabled entry is an error, and does nothing', async ({ gallery }) => {
-      await expect(gallery.act({ type: 'chooseMenu', path: ['Edit', 'Copy'] }, SHORT_MS)).rejects.toMatchObject({
+    test('a disabled entry is an error, and does nothing', async ({ shared: gallery }) => {
+      await expect(gallery.attempt({ type: 'chooseMenu', path: ['Edit', 'Copy'] })).rejects.toMatchObject({
         details: { reason: 'DISABLED' },
       });
       expect(await gallery.status()).toBe('ready');
     });
 
-    test('a missing entry is an error that lists what there is', async ({ gallery }) => {
-      await expect(gallery.act({ type: 'chooseMenu', path: ['File', 'Print'] }, SHORT_MS)).rejects.toMatchObject({
+    test('a missing entry is an error that lists what there is', async ({ shared: gallery }) => {
+      await expect(gallery.attempt({ type: 'chooseMenu', path: ['File', 'Print'] })).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: expect.arrayContaining(['Save']) },
       });
     });
@@ -257,7 +254,7 @@ onEveryToolkit('actions', needs => {
 
     test('what is behind it is out of reach, and the error says why', async ({ gallery }) => {
       await gallery.on('openModal', 'click');
-      const failed = gallery.on('ok', 'click', {}, SHORT_MS);
+      const failed = gallery.attemptOn('ok', 'click');
       await expect(failed).rejects.toMatchObject({ details: { reason: 'BLOCKED_BY_MODAL' } });
       await expect(failed).rejects.toThrow(/Modal/);
     });

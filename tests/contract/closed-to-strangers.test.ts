@@ -39,7 +39,7 @@ function knock(endpoint: string, headers: Record<string, string>): Promise<numbe
 }
 
 onEveryToolkit('the probe', () => {
-  test('announces itself in a file that only its user can read', async ({ gallery }) => {
+  test('announces itself in a file that only its user can read', async ({ shared: gallery }) => {
     const directory = process.env['WIDGETWRIGHT_RUN_DIR'] as string;
     const [file] = (await readdir(directory)).filter(
       name => name === `${gallery.app.pid}-${gallery.app.hello.toolkit}.json`,
@@ -53,7 +53,7 @@ onEveryToolkit('the probe', () => {
       ['a wrong token', () => ({ Authorization: 'Bearer wrong' }), 401],
       ['a browser', (token: string) => ({ Authorization: `Bearer ${token}`, Origin: 'http://127.0.0.1' }), 403],
       ['a foreign Host', (token: string) => ({ Authorization: `Bearer ${token}`, Host: 'evil.example' }), 403],
-    ] as const)('%s', async ([_, headers, status], { gallery }) => {
+    ] as const)('%s', async ([_, headers, status], { shared: gallery }) => {
       const { endpoint, token } = await announced(gallery.app.pid, gallery.app.hello.toolkit);
       expect(await knock(endpoint, headers(token) as Record<string, string>)).toBe(status);
       expect([101, 200]).toContain(await knock(endpoint, { Authorization: `Bearer ${token}` }));

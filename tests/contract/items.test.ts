@@ -5,7 +5,7 @@ import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
 
 onEveryToolkit('items', needs => {
   needs('reading items', 'getItems', () => {
-    test('reads rows of a table that are nowhere near the screen', async ({ gallery }) => {
+    test('reads rows of a table that are nowhere near the screen', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const { total, columns, items } = await itemsOf(gallery, 'people', { from: 990, to: 991 });
       expect(total).toBe(1000);
@@ -28,18 +28,18 @@ onEveryToolkit('items', needs => {
       expect(items.filter(each => each.selected).map(textOf)).toEqual(['Cherry']);
     });
 
-    test('reads the entries of a combo box that is closed', async ({ gallery }) => {
+    test('reads the entries of a combo box that is closed', async ({ shared: gallery }) => {
       const { items } = await itemsOf(gallery, 'colour');
       expect(items.map(textOf)).toEqual(['Red', 'Green', 'Blue', 'Infrared']);
       expect(items.filter(each => each.selected).map(textOf)).toEqual(['Red']);
     });
 
-    test('beyond the end there is nothing', async ({ gallery }) => {
+    test('beyond the end there is nothing', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       expect((await itemsOf(gallery, 'people', { from: 5000, to: 5010 })).items).toEqual([]);
     });
 
-    test('what is wrong is said', async ({ gallery }) => {
+    test('what is wrong is said', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       await expect(itemsOf(gallery, 'people', { from: 9, to: 3 })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
@@ -51,7 +51,7 @@ onEveryToolkit('items', needs => {
   });
 
   needs('trees', 'getItems of a tree', () => {
-    test('reads it level by level, without opening it', async ({ gallery }) => {
+    test('reads it level by level, without opening it', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const top = await itemsOf(gallery, 'places');
       expect(top.items.map(textOf)).toEqual(['Europe', 'Asia']);
@@ -63,7 +63,7 @@ onEveryToolkit('items', needs => {
       expect((await gallery.node('places')).virtualization?.itemsCount).toBe(2);
     });
 
-    test('a branch that is not there is an error that lists what is', async ({ gallery }) => {
+    test('a branch that is not there is an error that lists what is', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       await expect(itemsOf(gallery, 'places', { parent: { path: ['Europe', 'Atlantis'] } })).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: ['Germany', 'France'] },

@@ -6,9 +6,6 @@ import { Progress } from '../../src/engine/index.js';
 import type { Rectangle, UiStage } from '../../src/protocol/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
 
-/** What is expected here stays in the way however long one waits. */
-const SHORT_MS = 1_500;
-
 onEveryToolkit('more actions', needs => {
   needs('hovering', 'hover', () => {
     test('over a control', async ({ gallery }) => {
@@ -114,24 +111,24 @@ onEveryToolkit('more actions', needs => {
       });
     });
 
-    test('that is not there is an error that lists what is', async ({ gallery }) => {
+    test('that is not there is an error that lists what is', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const item = { text: 'Brick' };
-      await expect(gallery.on('fruits', 'click', { item }, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attemptOn('fruits', 'click', { item })).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: expect.arrayContaining(['Apple']) },
       });
     });
 
-    test('in a column that is not there is an error that lists the columns', async ({ gallery }) => {
+    test('in a column that is not there is an error that lists the columns', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const where = { item: { index: 1 }, column: 'Shoe size' };
-      await expect(gallery.on('people', 'click', where, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attemptOn('people', 'click', where)).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: ['Name', 'Age', 'City'] },
       });
     });
 
-    test('of a control without items is an error', async ({ gallery }) => {
-      await expect(gallery.on('ok', 'click', { item: { index: 1 } }, SHORT_MS)).rejects.toMatchObject({
+    test('of a control without items is an error', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('ok', 'click', { item: { index: 1 } })).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
     });
@@ -148,10 +145,10 @@ onEveryToolkit('more actions', needs => {
       expect(await gallery.status()).toBe('person: Zoë 三');
     });
 
-    test('that is not editable refuses', async ({ gallery }) => {
+    test('that is not editable refuses', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const age = { item: { index: 2 }, column: 'Age', text: '7' };
-      await expect(gallery.on('people', 'setText', age, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attemptOn('people', 'setText', age)).rejects.toMatchObject({
         details: { reason: 'READ_ONLY' },
       });
     });
@@ -159,7 +156,7 @@ onEveryToolkit('more actions', needs => {
     test('whose application refuses the text is an error that says what it holds', async ({ gallery }) => {
       await gallery.openTab('Lists');
       const empty = { item: { index: 2 }, column: 'Name', text: '' };
-      await expect(gallery.on('people', 'setText', empty, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attemptOn('people', 'setText', empty)).rejects.toMatchObject({
         details: { reason: 'VALUE_REJECTED', value: 'Person 2' },
       });
       await gallery.on('fruits', 'click', { item: { text: 'Kiwi' } });
@@ -197,14 +194,14 @@ onEveryToolkit('more actions', needs => {
       test('of what has nothing inside is an error', async ({ gallery }) => {
         await gallery.openTab('Lists');
         const leaf = { item: { path: ['Asia', 'Japan', 'Tokyo'] }, expanded: true };
-        await expect(gallery.on('places', 'setExpanded', leaf, SHORT_MS)).rejects.toMatchObject({
+        await expect(gallery.attemptOn('places', 'setExpanded', leaf)).rejects.toMatchObject({
           details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
         });
       });
     });
 
-    test('of what opens nothing is an error', async ({ gallery }) => {
-      await expect(gallery.on('status', 'setExpanded', { expanded: true }, SHORT_MS)).rejects.toMatchObject({
+    test('of what opens nothing is an error', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('status', 'setExpanded', { expanded: true })).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
     });
@@ -240,17 +237,17 @@ onEveryToolkit('more actions', needs => {
       expect((await gallery.node('notes')).value?.text).toBe('x');
     });
 
-    test('of a read-only field', async ({ gallery }) => {
+    test('of a read-only field', async ({ shared: gallery }) => {
       expect((await gallery.on('serial', 'selectText', { start: 3 })).value).toBe('0042');
     });
 
     test('beyond the end is refused with the length', async ({ gallery }) => {
       await gallery.on('name', 'setText', { text: 'abc' });
-      await expect(gallery.on('name', 'selectText', { start: 1, end: 9 }, SHORT_MS)).rejects.toThrow(/\b3\b/);
+      await expect(gallery.attemptOn('name', 'selectText', { start: 1, end: 9 })).rejects.toThrow(/\b3\b/);
     });
 
-    test('of what holds no text is an error', async ({ gallery }) => {
-      await expect(gallery.on('ok', 'selectText', {}, SHORT_MS)).rejects.toMatchObject({
+    test('of what holds no text is an error', async ({ shared: gallery }) => {
+      await expect(gallery.attemptOn('ok', 'selectText')).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
     });
@@ -320,7 +317,7 @@ onEveryToolkit('more actions', needs => {
         const ok = await gallery.uid('ok');
         await gallery.act({ type: 'window', operation: 'minimize' });
         expect(await main(gallery)).toMatchObject({ minimized: true });
-        const click = gallery.act({ type: 'click', target: { ref: { uid: ok } } }, SHORT_MS);
+        const click = gallery.attempt({ type: 'click', target: { ref: { uid: ok } } });
         await expect(click).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
         await gallery.act({ type: 'window', operation: 'activate' });
         expect((await main(gallery)).minimized ?? false).toBe(false);
@@ -345,9 +342,9 @@ onEveryToolkit('more actions', needs => {
       expect((await gallery.node('born')).value?.text).toBe('1999-12-24');
     });
 
-    test.for(['yesterday', '1999-13-01'])('%j is refused', async (value, { gallery }) => {
+    test.for(['yesterday', '1999-13-01'])('%j is refused', async (value, { shared: gallery }) => {
       await gallery.openTab('More');
-      await expect(gallery.on('born', 'setValue', { value }, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attemptOn('born', 'setValue', { value })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
       });
       expect((await gallery.node('born')).value?.text).toBe('2000-01-31');

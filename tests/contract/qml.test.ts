@@ -1,12 +1,13 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { test } from '../support/gallery.js';
 import { allHosts, type Host } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 
 const qml = allHosts.filter(each => / QML\b/.test(each.name));
 
 for (const host of qml)
-  describe.skipIf(host.missing)(`a QML scene inside a window of Widgets on ${host.name}`, () => {
+  describeUnless(host.missing, `a QML scene inside a window of Widgets on ${host.name}`, () => {
     test.override({ host: embeddedOf(host) });
 
     test('is driven like the widgets around it', async ({ gallery }) => {
@@ -23,17 +24,17 @@ for (const host of qml)
   });
 
 for (const host of qml)
-  describe.skipIf(host.missing)(`what only QML has, on ${host.name}`, () => {
+  describeUnless(host.missing, `what only QML has, on ${host.name}`, () => {
     test.override({ host });
 
-    test('properties of the context are read like those of the object', async ({ gallery }) => {
+    test('properties of the context are read like those of the object', async ({ shared: gallery }) => {
       const soon = Progress.start(5_000);
       const { objects } = await gallery.app.call('findByObjectName', { name: 'gallery' }, soon);
       const read = { id: objects[0]?.id as string, property: 'greeting' };
       expect(await gallery.app.call('getProperty', read, soon)).toEqual({ value: 'hello from the context' });
     });
 
-    test('an item has the id of its QML file, and its type has no marks of the engine', async ({ gallery }) => {
+    test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {
       const { type, id } = await gallery.node('ok');
       expect({ type, id }).toEqual({ type: 'Button', id: 'ok' });
     });

@@ -11,7 +11,7 @@ const soon = () => Progress.start(5_000);
 const SECRET = 's3cret-пароль';
 
 onEveryToolkit('reading', needs => {
-  test('names, roles and values are those a user sees', async ({ gallery }) => {
+  test('names, roles and values are those a user sees', async ({ shared: gallery }) => {
     const text = await gallery.text();
     for (const line of [
       /^window "Gallery" #gallery u-\w+( \[focused\])?$/m,
@@ -34,7 +34,7 @@ onEveryToolkit('reading', needs => {
       expect(text).toMatch(line);
   });
 
-  test('rows of lists and tables', async ({ gallery }) => {
+  test('rows of lists and tables', async ({ shared: gallery }) => {
     await gallery.openTab('Lists');
     const text = await gallery.text();
     expect(text).toMatch(/listbox "Fruits" #fruits u-\w+.*: 40 rows/);
@@ -44,13 +44,13 @@ onEveryToolkit('reading', needs => {
   });
 
   needs('trees', 'rows of trees', () => {
-    test('say whether they are open', async ({ gallery }) => {
+    test('say whether they are open', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       expect(await gallery.text()).toMatch(/treeitem 0 u-\w+ \[collapsed\]: Europe/);
     });
   });
 
-  test('a full snapshot has every mandatory field of the contract', async ({ gallery }) => {
+  test('a full snapshot has every mandatory field of the contract', async ({ shared: gallery }) => {
     const snapshot = await gallery.app.capture({}, soon());
     expect(snapshot.schema).toMatch(/^mcp-\w+-ui\/1\.0$/);
     for (const node of walk(snapshot)) {
@@ -66,12 +66,12 @@ onEveryToolkit('reading', needs => {
     expect(await app.call('awaitIdle', { timeoutMs: 8_000 }, Progress.start(10_000))).toEqual({ idle: true });
   });
 
-  test('two snapshots of an idle application are the same', async ({ gallery }) => {
+  test('two snapshots of an idle application are the same', async ({ shared: gallery }) => {
     const strip = ({ capturedAt, uiThreadMs, ...rest }: Awaited<ReturnType<typeof gallery.app.capture>>) => rest;
     expect(strip(await gallery.app.capture({}, soon()))).toEqual(strip(await gallery.app.capture({}, soon())));
   });
 
-  test('a limit on nodes or depth is kept and said', async ({ gallery }) => {
+  test('a limit on nodes or depth is kept and said', async ({ shared: gallery }) => {
     const few = await gallery.app.capture({ maxNodes: 5 }, soon());
     expect([...walk(few)].length).toBeLessThanOrEqual(5);
     expect(few.truncated?.reason).toBe('maxNodes');
@@ -80,7 +80,7 @@ onEveryToolkit('reading', needs => {
     expect(flat.stages[0]?.scene.root.moreChildren).toBeGreaterThan(0);
   });
 
-  test('only what is below a node', async ({ gallery }) => {
+  test('only what is below a node', async ({ shared: gallery }) => {
     const uid = await gallery.uid('size');
     const part = await gallery.app.capture({ root: { uid } }, soon());
     expect(part.stages).toHaveLength(1);
@@ -97,13 +97,13 @@ onEveryToolkit('reading', needs => {
       [{ text: '^Sub.*e$', match: 'regex' }, 'subscribe'],
       [{ role: 'slider', name: 'Volume' }, 'volume'],
       [{ predicate: { idEquals: 'ok', enabled: true, visible: true } }, 'ok'],
-    ] as const)('%j', async ([selector, id], { gallery }) => {
+    ] as const)('%j', async ([selector, id], { shared: gallery }) => {
       const { matches, total } = await gallery.app.query(selector, null, 10, soon());
       expect(matches.map(match => match.id)).toEqual([id]);
       expect(total).toBe(1);
     });
 
-    test('menu entries, tabs and rows are found too', async ({ gallery }) => {
+    test('menu entries, tabs and rows are found too', async ({ shared: gallery }) => {
       expect((await gallery.find({ role: 'tab', name: 'Lists' })).role).toBe('tab');
       await gallery.openTab('Lists');
       const person = { role: 'row', name: '^Person 3 ', match: 'regex' } as const;
@@ -111,7 +111,7 @@ onEveryToolkit('reading', needs => {
       expect((await gallery.app.query({ role: 'option', name: 'Cherry' }, null, 2, soon())).matches).toHaveLength(1);
     });
 
-    test('a bad pattern is refused', async ({ gallery }) => {
+    test('a bad pattern is refused', async ({ shared: gallery }) => {
       await expect(gallery.app.query({ text: '(', match: 'regex' }, null, 10, soon())).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
       });
@@ -134,7 +134,7 @@ onEveryToolkit('reading', needs => {
   });
 
   needs('pictures', 'screenshot', () => {
-    test('of a window', async ({ gallery }) => {
+    test('of a window', async ({ shared: gallery }) => {
       const box = (await gallery.node('gallery')).layout?.localToScreen;
       const taken = await gallery.app.call('screenshot', { stage: 'focused' }, soon());
       const picture = readPng(taken.data);
@@ -143,7 +143,7 @@ onEveryToolkit('reading', needs => {
     });
 
     needs('a screen', 'on the screen', () => {
-      test('shows the pixels that are there', async ({ gallery }) => {
+      test('shows the pixels that are there', async ({ shared: gallery }) => {
         const { env } = await gallery.desktop.display();
         const box = (await gallery.node('gallery')).layout?.localToScreen;
         const taken = await gallery.app.call('screenshot', { stage: 'focused' }, soon());
@@ -153,7 +153,7 @@ onEveryToolkit('reading', needs => {
       });
     });
 
-    test('of one node, scaled, as jpeg', async ({ gallery }) => {
+    test('of one node, scaled, as jpeg', async ({ shared: gallery }) => {
       const box = (await gallery.node('ok')).layout?.localToScreen;
       const ref = (await gallery.node('ok')).ref;
       const whole = readPng((await gallery.app.call('screenshot', { ref }, soon())).data);
@@ -165,7 +165,7 @@ onEveryToolkit('reading', needs => {
     });
   });
 
-  test('the node at a point of the screen', async ({ gallery }) => {
+  test('the node at a point of the screen', async ({ shared: gallery }) => {
     const ok = await gallery.node('ok');
     const box = ok.layout?.localToScreen;
     if (!box) throw new Error('no place on the screen');

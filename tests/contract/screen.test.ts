@@ -81,7 +81,7 @@ onEveryToolkit('the application on its screen', needs => {
       }
     });
 
-    test('a window alone has its own picture', async ({ gallery }) => {
+    test('a window alone has its own picture', async ({ shared: gallery }) => {
       const node = await gallery.node('gallery');
       const view = await ScreenView.of(gallery.app, node.ref.uid ?? '', soon());
       const picture = await view.picture(soon());
@@ -94,7 +94,7 @@ onEveryToolkit('the application on its screen', needs => {
       );
     });
 
-    test('refs are written on a picture where the controls are', async ({ gallery }) => {
+    test('refs are written on a picture where the controls are', async ({ shared: gallery }) => {
       const plain = readPng((await gallery.app.call('screenshot', { stage: 'focused' }, soon())).data);
       const { base64, marks } = await annotatedScreenshot(gallery.app, { stage: 'focused' }, soon());
       const drawn = readPng(base64);

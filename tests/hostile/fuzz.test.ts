@@ -4,40 +4,42 @@ import { FUZZERS, type FuzzerName } from '../../scripts/fuzz/fuzzers.js';
 import { FUZZER } from '../../scripts/fuzz/sanitized.js';
 import { Random } from '../../scripts/random.js';
 import { root } from '../support/hosts.js';
+import { titleUnless } from '../support/skipping.js';
 
-/** The short version of `npm run fuzz`; a seed of its own each time, told when it fails. */
+const unbuilt = (file: string): string | undefined => (existsSync(file) ? undefined : `${file} is not built`);
+const gallery = (name: string): string => `${root}build/fixtures/${name}/gallery`;
+
+/** The short form of `npm run fuzz`: a new seed each time, named when a test fails. */
 describe('damaged messages', () => {
-  test.for([
+  for (const [name, messages] of [
     ['qt5', 4_000],
     ['qt6', 4_000],
     ['javafx', 1_500],
-  ] as const)(
-    'harm neither the probe nor the application: %s',
-    { timeout: 180_000 },
-    async ([name, messages], context) => {
-      context.skip(!existsSync(`${root}build/fixtures/${name}/gallery`), 'the sample application is not built');
+  ] as const)
+    unless(unbuilt(gallery(name)), `harm neither the probe nor the application: ${name}`, async () => {
       const told = (await fuzz(name, messages)) as { answered: number };
       expect(told.answered).toBeGreaterThan(messages / 2);
-    },
-  );
+    });
 
-  test('harm nothing that a sanitizer sees in the Qt probe', { timeout: 180_000 }, async context => {
-    context.skip(!existsSync(FUZZER), 'the fuzzer is not built: clang with libFuzzer missing');
+  unless(unbuilt(FUZZER), 'harm nothing that a sanitizer sees in the Qt probe', async () => {
     await fuzz('sanitized', 5_000);
   });
 
-  test('are answered in HTTP by the server, which goes on', { timeout: 180_000 }, async context => {
-    context.skip(!existsSync(`${root}build/fixtures/qt6/gallery`), 'the sample application is not built');
+  unless(unbuilt(gallery('qt6')), 'are answered in HTTP by the server, which goes on', async () => {
     const { statuses } = (await fuzz('server', 1_000)) as { statuses: Record<string, number> };
     expect(statuses['500'] ?? 0).toBe(0);
     expect(statuses['200']).toBeGreaterThan(0);
   });
 
-  test('from a hostile probe end in an error of ours', { timeout: 180_000 }, async () => {
+  test('from a hostile probe end in an error of ours', async () => {
     const { refused } = (await fuzz('answers', 1_500)) as { refused: Record<string, number> };
     expect(refused['PROBE_LIED']).toBeGreaterThan(0);
   });
 });
+
+function unless(reason: string | undefined, title: string, work: () => Promise<void>): void {
+  test.skipIf(reason)(titleUnless(reason, title), { timeout: 600_000 }, work);
+}
 
 async function fuzz(name: FuzzerName, messages: number): Promise<unknown> {
   const random = new Random(Date.now());

@@ -16,20 +16,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { JavafxApplication } from '../javafx/application.js';
 import { cli, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
 import { processesOf } from '../support/leftovers.js';
 import { LOOPBACK, tcpSocketsOf, unixSocketsOf } from '../support/listening.js';
 import { StartedByHand } from '../support/raw-probe.js';
+import { describeUnless } from '../support/skipping.js';
 import { asStranger, noStranger, STRANGER } from '../support/stranger.js';
 
 const qt = hosts.find(host => host.name === 'Qt 6');
 const javafx = hosts.find(host => host.name === 'JavaFX');
 const missing = noStranger ?? qt?.missing ?? javafx?.missing;
 
-describe.skipIf(missing)(`another user of the machine${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'another user of the machine', () => {
   let server: HttpServerProcess;
   let audit: string;
   let directory: string;
@@ -224,7 +225,7 @@ describe.skipIf(missing)(`another user of the machine${missing ? `: skipped, ${m
   }
 });
 
-describe.skipIf(missing)(`what another user laid there before us${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'what another user laid there before us', () => {
   /** As open as /tmp. */
   let place: string;
   let ours: string;

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { test } from '../support/gallery.js';
 import { type Host, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { describeUnless } from '../support/skipping.js';
 import { chromium, visit } from './browser.js';
 
 const [qt, javafx] = ['Qt 6', 'JavaFX'].map(name => hosts.find(host => host.name === name)) as [Host, Host];
@@ -17,7 +18,7 @@ interface Targets {
   rpc: string[];
 }
 
-describe.skipIf(missing)(`a hostile web page in Chromium${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'a hostile web page in Chromium', () => {
   test.override({ host: qt });
 
   test('gets nothing out of the server and the probes, and nothing into them', async ({ gallery }) => {

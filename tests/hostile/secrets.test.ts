@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { hosts } from '../support/hosts.js';
 import { type Connect, type McpConnection, test } from '../support/mcp.js';
 import { difference, readPng } from '../support/pictures.js';
+import { describeUnless, titleUnless } from '../support/skipping.js';
 
 const SECRET = 'Tr0ub4dor';
 const host = hosts.find(each => each.name === 'Qt 6');
@@ -47,7 +48,7 @@ async function everythingAbout(mcp: McpConnection): Promise<string[]> {
   ];
 }
 
-describe.skipIf(missing)(`what is secret${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'what is secret', () => {
   test('is told in no style of tools, and stands in no audit', async ({ connect }) => {
     const directory = await mkdtemp(join(tmpdir(), 'widgetwright-audit-'));
     const audit = join(directory, 'audit.jsonl');
@@ -133,19 +134,16 @@ describe.for(hosts.filter(each => ['Qt 6', 'JavaFX'].includes(each.name)))(
       return all;
     }
 
-    test.skipIf(missing)(
-      `looks the same whatever it is${missing ? `: skipped, ${missing}` : ''}`,
-      async ({ connect }) => {
-        const [one, other] = await taken(connect, picturesOf, '--secrets', 'name,status');
-        for (const [kind, picture] of Object.entries(one ?? {})) {
-          expect(picture.length, kind).toBeGreaterThan(50);
-          expect(difference(readPng(picture), readPng(other?.[kind] ?? '')), kind).toEqual([]);
-        }
-        const [open, changed] = await taken(connect, async mcp => ({
-          window: (await mcp.do('ui_screenshot')).image?.data ?? '',
-        }));
-        for (const [kind, picture] of Object.entries(open ?? {})) expect(changed?.[kind] === picture, kind).toBe(false);
-      },
-    );
+    test.skipIf(missing)(titleUnless(missing, 'looks the same whatever it is'), async ({ connect }) => {
+      const [one, other] = await taken(connect, picturesOf, '--secrets', 'name,status');
+      for (const [kind, picture] of Object.entries(one ?? {})) {
+        expect(picture.length, kind).toBeGreaterThan(50);
+        expect(difference(readPng(picture), readPng(other?.[kind] ?? '')), kind).toEqual([]);
+      }
+      const [open, changed] = await taken(connect, async mcp => ({
+        window: (await mcp.do('ui_screenshot')).image?.data ?? '',
+      }));
+      for (const [kind, picture] of Object.entries(open ?? {})) expect(changed?.[kind] === picture, kind).toBe(false);
+    });
   },
 );

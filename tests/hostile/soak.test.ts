@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Random } from '../../scripts/random.js';
 import { builtGalleries } from '../../scripts/soak/applications.js';
 import { type SoakReport, soak } from '../../scripts/soak/run.js';
@@ -9,12 +9,13 @@ import { test as withDesktop } from '../support/gallery.js';
 import { cli, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
 import { processesOf } from '../support/leftovers.js';
+import { describeUnless } from '../support/skipping.js';
 
 const galleries = builtGalleries();
 const missing = galleries.length && existsSync(cli) ? undefined : 'no sample application is built';
 
 /** The short form of `npm run soak`. */
-describe.skipIf(missing)(`many clients and applications${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'many clients and applications', () => {
   test('get every answer, their own, and each fault is told to those whom it meets', { timeout: 180_000 }, async () => {
     const report = await shortSoak({ clients: 12, apps: 3, seconds: 25, everyMs: 2_000, faultEveryMs: 4_000 });
     expect(report.problems).toEqual([]);
@@ -35,7 +36,7 @@ async function shortSoak(plan: Parameters<typeof soak>[0]): Promise<SoakReport> 
 
 const host = hosts.find(each => !each.missing);
 
-describe.skipIf(!host)('a server that is killed in the middle of its work', () => {
+describeUnless(missing, 'a server that is killed in the middle of its work', () => {
   withDesktop(
     'leaves nothing behind, and the next one reaches everything again',
     { timeout: 120_000 },

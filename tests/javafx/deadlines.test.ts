@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { hosts, root } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 import { JavafxApplication, type Json } from './application.js';
 
 const javafx = hosts.find(host => host.name === 'JavaFX');
@@ -11,7 +12,7 @@ const missing = javafx?.missing ?? (isBuilt ? undefined : 'the application that 
 /** Less than the application is busy. */
 const LIMIT_MS = 300;
 
-describe.skipIf(missing)(`an action whose time is up${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'an action whose time is up', () => {
   let app: JavafxApplication;
   beforeAll(async () => {
     app = await JavafxApplication.start('embedded', ['-Dmcp.ui=true']);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { hosts } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 import { JavafxApplication, request } from './application.js';
 
 const javafx = hosts.find(host => host.name === 'JavaFX');
 const MB = 1024 * 1024;
 
-describe.skipIf(javafx?.missing)(`what nobody should send to the probe${javafx?.missing ? ': skipped' : ''}`, () => {
+describeUnless(javafx?.missing, 'what nobody should send to the probe', () => {
   let app: JavafxApplication;
   beforeAll(async () => {
     app = await JavafxApplication.start('gallery');
@@ -67,7 +68,7 @@ describe.skipIf(javafx?.missing)(`what nobody should send to the probe${javafx?.
   });
 });
 
-describe.skipIf(javafx?.missing)('an application that ends in the middle of a call', () => {
+describeUnless(javafx?.missing, 'an application that ends in the middle of a call', () => {
   test('ends as it would without us, and the call is answered or cut off', async () => {
     const app = await JavafxApplication.start('gallery');
     try {

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { UiError } from '../../src/protocol/index.js';
 import { Gallery, test } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { startPlainly } from '../support/plain.js';
+import { describeUnless } from '../support/skipping.js';
 
 const fixture = `${root}build/fixtures/javafx`;
 const script = `${fixture}/gallery`;
@@ -27,7 +28,7 @@ type Image = keyof typeof IMAGES;
 const places = `${root}build/fixtures/javafx-images`;
 const place = (image: Image) => `${places}/${image.replaceAll(' ', '-')}`;
 
-describe.skipIf(missing)(`Java images made by jlink${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'Java images made by jlink', () => {
   beforeAll(async () => {
     for (const image of Object.keys(IMAGES) as Image[]) await make(image);
   }, 240_000);

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { Gallery, test } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 
 const place = `${root}build/fixtures/javafx-programs`;
 const missing =
@@ -27,46 +28,43 @@ const until = async (program: Gallery, words: string | RegExp) =>
   });
 
 /** With PDFsam of tests/mcp/pdfsam.test.ts they are three. */
-describe.skipIf(missing)(
-  `samples of ControlsFX, which we did not write${missing ? `: skipped, ${missing}` : ''}`,
-  () => {
-    test('its list of names is launched, and a name moved from one list to the other', async ({ desktop }) => {
-      const program = new Gallery(
-        desktop,
-        await desktop.launch({ command: 'java', args: sample('HelloListSelectionView') }, limit()),
-      );
-      await until(program, /#source-list-view .*: 5 rows/);
-      // Some window managers make it so small that the lists have no room.
-      await program.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
-      await program.on('source-list-view', 'click', { item: { text: 'Jule' }, count: 2 });
-      await until(program, /#target-list-view .*: 1 rows?\n.*Jule/);
-      expect(await program.text()).toMatch(/#source-list-view .*: 4 rows/);
-    });
+describeUnless(missing, 'samples of ControlsFX, which we did not write', () => {
+  test('its list of names is launched, and a name moved from one list to the other', async ({ desktop }) => {
+    const program = new Gallery(
+      desktop,
+      await desktop.launch({ command: 'java', args: sample('HelloListSelectionView') }, limit()),
+    );
+    await until(program, /#source-list-view .*: 5 rows/);
+    // Some window managers make it so small that the lists have no room.
+    await program.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
+    await program.on('source-list-view', 'click', { item: { text: 'Jule' }, count: 2 });
+    await until(program, /#target-list-view .*: 1 rows?\n.*Jule/);
+    expect(await program.text()).toMatch(/#source-list-view .*: 4 rows/);
+  });
 
-    test('its notifications are attached to while they run, and one is shown', async ({ desktop, runDirectory }) => {
-      const { env } = await desktop.display();
-      const running = spawn('java', sample('HelloNotificationPane'), {
-        env: { ...process.env, ...env },
-        stdio: 'ignore',
-      });
-      const exited = once(running, 'exit');
-      try {
-        const app = await limit().poll('the window', async () =>
-          desktop.attach('Notification Pane', limit(), true).then(
-            done => ({ done }),
-            error => ({ because: String(error) }),
-          ),
-        );
-        expect(app.pid).toBe(running.pid);
-        const program = new Gallery(desktop, app);
-        await program.act({ type: 'typeText', target: { selector: { role: 'textbox' } }, text: 'Zoë was here' });
-        await program.act({ type: 'pressKey', key: 'ENTER' });
-        await until(program, /text "Zoë was here"/);
-        expect(await readdir(runDirectory)).toContain(`${running.pid}-javafx.json`);
-      } finally {
-        running.kill('SIGKILL');
-        await exited;
-      }
+  test('its notifications are attached to while they run, and one is shown', async ({ desktop, runDirectory }) => {
+    const { env } = await desktop.display();
+    const running = spawn('java', sample('HelloNotificationPane'), {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
     });
-  },
-);
+    const exited = once(running, 'exit');
+    try {
+      const app = await limit().poll('the window', async () =>
+        desktop.attach('Notification Pane', limit(), true).then(
+          done => ({ done }),
+          error => ({ because: String(error) }),
+        ),
+      );
+      expect(app.pid).toBe(running.pid);
+      const program = new Gallery(desktop, app);
+      await program.act({ type: 'typeText', target: { selector: { role: 'textbox' } }, text: 'Zoë was here' });
+      await program.act({ type: 'pressKey', key: 'ENTER' });
+      await until(program, /text "Zoë was here"/);
+      expect(await readdir(runDirectory)).toContain(`${running.pid}-javafx.json`);
+    } finally {
+      running.kill('SIGKILL');
+      await exited;
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 import { JavafxApplication } from './application.js';
 import { JAVAFX_CONTRACT, JAVAFX_DEBUG, type Requirement, type Subjects } from './specification.js';
 
@@ -8,7 +9,7 @@ const javafx = hosts.find(host => host.name === 'JavaFX');
 const isBuilt = existsSync(`${root}build/fixtures/javafx-embedded/embedded`);
 const missing = javafx?.missing ?? (isBuilt ? undefined : 'the application that embeds the probe is not built');
 
-describe.skipIf(missing)(`the specification of JavaFX${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'the specification of JavaFX', () => {
   const subjects = {} as { -readonly [Name in keyof Subjects]: Subjects[Name] };
 
   beforeAll(async () => {

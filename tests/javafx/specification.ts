@@ -176,7 +176,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   {
     at: '3',
     says: 'one jar, packages core.model, core.capture, core.query, core.actions, core.fx, mcp, transport.http, util',
-    by: 'probes/javafx',
+    by: 'probes/java',
   },
   { at: '4', says: 'Java 17, JavaFX 17 and later, no native libraries', by: 'tests/javafx/versions.test.ts' },
   {

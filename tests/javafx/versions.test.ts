@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { otherJavafx } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 import { JavafxApplication, type Json } from './application.js';
 
 /** What every version must do; the whole contract runs on the one that the gallery is built with, `npm run test:versions` on these. */
 for (const { name, missing, env } of otherJavafx) {
-  describe.skipIf(missing)(`${name}${missing ? `: skipped, ${missing}` : ''}`, () => {
+  describeUnless(missing, `${name}`, () => {
     let app: JavafxApplication;
     beforeAll(async () => {
       app = await JavafxApplication.start('gallery', [], [], env);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { test as base, Gallery } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 
 const command = `${root}build/fixtures/javafx-web/web`;
 const missing =
@@ -19,7 +20,7 @@ const VERSIONS: { version: string; env: Record<string, string>; missing: string 
 ];
 
 for (const { version, env, missing, isWhole } of VERSIONS)
-  describe.skipIf(missing)(`a page in a WebView, JavaFX ${version}${missing ? `: skipped, ${missing}` : ''}`, () => {
+  describeUnless(missing, `a page in a WebView, JavaFX ${version}`, () => {
     const test = base.extend<{ page: Gallery }>({
       page: async ({ desktop }, use) => {
         const app = await desktop.launch({ command, env }, Progress.start(30_000));

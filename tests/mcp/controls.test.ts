@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Host, hosts } from '../support/hosts.js';
 import { McpConnection } from '../support/mcp.js';
+import { describeUnless, titleUnless } from '../support/skipping.js';
 
 const javafx = hosts.find(host => host.name === 'JavaFX') as Host;
 const unmanaged = javafx.cannot['a window manager'];
@@ -11,7 +12,7 @@ const ROWS = 100_000;
 const FAR = 98_765;
 
 /** One application for all of them, as a client would go on with it: every control is operated and read back. */
-describe.skipIf(javafx.missing)(`the controls of JavaFX, by an MCP client${javafx.missing ? ': skipped' : ''}`, () => {
+describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () => {
   let mcp: McpConnection;
   let runDirectory: string;
   beforeAll(async () => {
@@ -125,19 +126,22 @@ describe.skipIf(javafx.missing)(`the controls of JavaFX, by an MCP client${javaf
     expect(await mcp.line('colourPicker')).toContain('= "#ff0000"');
   });
 
-  test.skipIf(unmanaged)(`window operations${unmanaged ? `: skipped, ${unmanaged}` : ''}`, async () => {
-    await mcp.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
-    expect(await main()).toMatchObject({ width: 1000, height: 700 });
-    await mcp.act({ type: 'window', operation: 'maximize' });
-    expect((await main())?.width).toBeGreaterThan(1200);
-    await mcp.act({ type: 'window', operation: 'restore' });
-    expect(await main()).toMatchObject({ width: 1000, height: 700 });
-    await mcp.act({ type: 'window', operation: 'minimize' });
-    expect(await main()).toMatchObject({ minimized: true });
-    await mcp.act({ type: 'window', operation: 'activate' });
-    await openTab('Basics');
-    await on('openSecond', 'click');
-    await mcp.act({ type: 'window', operation: 'close', target: { css: '#second' } });
-    await mcp.do('ui_wait_for', { selector: { css: '#second' }, state: 'gone' });
-  });
+  test.skipIf(unmanaged)(
+    titleUnless(unmanaged, 'a window is resized, maximized, minimized, activated and closed'),
+    async () => {
+      await mcp.act({ type: 'window', operation: 'resize', width: 1000, height: 700 });
+      expect(await main()).toMatchObject({ width: 1000, height: 700 });
+      await mcp.act({ type: 'window', operation: 'maximize' });
+      expect((await main())?.width).toBeGreaterThan(1200);
+      await mcp.act({ type: 'window', operation: 'restore' });
+      expect(await main()).toMatchObject({ width: 1000, height: 700 });
+      await mcp.act({ type: 'window', operation: 'minimize' });
+      expect(await main()).toMatchObject({ minimized: true });
+      await mcp.act({ type: 'window', operation: 'activate' });
+      await openTab('Basics');
+      await on('openSecond', 'click');
+      await mcp.act({ type: 'window', operation: 'close', target: { css: '#second' } });
+      await mcp.do('ui_wait_for', { selector: { css: '#second' }, state: 'gone' });
+    },
+  );
 });

@@ -1,11 +1,12 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { hosts } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { test } from '../support/mcp.js';
+import { describeUnless } from '../support/skipping.js';
 
 const missing = hosts[0]?.missing ?? (findProgram('kcalc') ? undefined : 'kcalc is not installed');
 
-describe.skipIf(missing)(`kcalc, a program that we did not write${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'kcalc, a program that we did not write', () => {
   test('7 × 6 = is clicked, and its display says 42', async ({ connect }) => {
     const mcp = await connect(['--headless', '--', 'kcalc']);
     const click = (name: string) => ({ type: 'click', target: { role: 'button', name } });

@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { programsToWalk } from '../../scripts/monkey/programs.js';
 import { walk } from '../../scripts/monkey/walk.js';
 import { root } from '../support/hosts.js';
 import { ourLines, test } from '../support/program.js';
+import { describeUnless } from '../support/skipping.js';
 
 const SECONDS = 60;
 const SEED = 20_261_116;
@@ -10,7 +11,7 @@ const SEED = 20_261_116;
 const programs = programsToWalk(root);
 
 /** The short form of `npm run monkey`. */
-describe.skipIf(!programs.length)('a random walk', () => {
+describeUnless(programs.length ? undefined : 'no program is installed or built', 'a random walk', () => {
   test.for(programs)('$name survives it and does not grow', async ({ command }, { program }) => {
     const { app } = await program(command);
     const report = await walk(app, SECONDS / programs.length, SEED);

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { onEveryToolkit, test } from '../support/mcp.js';
+import { titleUnless } from '../support/skipping.js';
 
 interface Events {
   events: { type: string; data: { subscriptionId?: string; signal?: string } }[];
@@ -10,32 +11,29 @@ onEveryToolkit('native events', host => {
   const signal = host.name === 'JavaFX' ? 'action' : 'clicked';
   const unable = host.cannot.objects;
 
-  test.skipIf(unable)(
-    `are read once each, until unsubscribed${unable ? `: skipped, ${unable}` : ''}`,
-    async ({ connect }) => {
-      const mcp = await connect(['--headless', '--mode', 'native', '--', host.gallery]);
-      const { objects } = (await mcp.do('native_find_by_object_name', { name: 'ok', timeoutMs: 30_000 }))
-        .data as unknown as {
-        objects: [{ id: string }];
-      };
-      const id = objects[0].id;
-      const subscribed = await mcp.do('native_subscribe_signals', { id, signals: [signal] });
-      const { subscriptionId } = subscribed.data as unknown as { subscriptionId: string };
-      const clicks = async (cursor?: number) =>
-        (await mcp.do('native_read_events', { cursor })).data as unknown as Events;
+  test.skipIf(unable)(titleUnless(unable, 'are read once each, until unsubscribed'), async ({ connect }) => {
+    const mcp = await connect(['--headless', '--mode', 'native', '--', host.gallery]);
+    const { objects } = (await mcp.do('native_find_by_object_name', { name: 'ok', timeoutMs: 30_000 }))
+      .data as unknown as {
+      objects: [{ id: string }];
+    };
+    const id = objects[0].id;
+    const subscribed = await mcp.do('native_subscribe_signals', { id, signals: [signal] });
+    const { subscriptionId } = subscribed.data as unknown as { subscriptionId: string };
+    const clicks = async (cursor?: number) =>
+      (await mcp.do('native_read_events', { cursor })).data as unknown as Events;
 
-      await mcp.do('native_click', { id });
-      const first = await vi.waitFor(async () => {
-        const read = await clicks();
-        expect(read.events).toHaveLength(1);
-        return read;
-      });
-      expect(first.events[0]?.data).toMatchObject({ subscriptionId, signal });
-      expect((await clicks(first.cursor)).events).toEqual([]);
+    await mcp.do('native_click', { id });
+    const first = await vi.waitFor(async () => {
+      const read = await clicks();
+      expect(read.events).toHaveLength(1);
+      return read;
+    });
+    expect(first.events[0]?.data).toMatchObject({ subscriptionId, signal });
+    expect((await clicks(first.cursor)).events).toEqual([]);
 
-      await mcp.do('native_unsubscribe_signals', { subscriptionId });
-      await mcp.do('native_click', { id });
-      expect((await clicks(first.cursor)).events).toEqual([]);
-    },
-  );
+    await mcp.do('native_unsubscribe_signals', { subscriptionId });
+    await mcp.do('native_click', { id });
+    expect((await clicks(first.cursor)).events).toEqual([]);
+  });
 });

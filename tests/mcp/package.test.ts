@@ -2,17 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { McpConnection } from '../support/mcp.js';
+import { describeUnless } from '../support/skipping.js';
 
 /** What a machine without a compiler has. */
 const PROGRAMS = ['sh', 'kill', 'grep', 'sleep', 'rm', 'env', 'node', 'Xvfb', 'xkbcomp', 'openbox', 'kcalc'];
 
 const missing = hosts[0]?.missing ?? (findProgram('kcalc') ? undefined : 'kcalc is not installed');
 
-describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'the packed tarball', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'widgetwright-package-'));
@@ -21,7 +22,12 @@ describe.skipIf(missing)(`the packed tarball${missing ? `: skipped, ${missing}` 
 
   test('installed elsewhere drives kcalc, with no compiler and nothing else installed', async () => {
     const npm = (...args: string[]) =>
-      execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      execFileSync('npm', args, {
+        cwd: root,
+        env: inject('person'),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
     const tarball = npm('pack', '--silent', '--ignore-scripts', '--pack-destination', directory)
       .trim()
       .split('\n')

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { Gallery } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
 import { ourLines, test } from '../support/program.js';
+import { describeUnless } from '../support/skipping.js';
 
 const PYTHON = '/usr/bin/python3';
 const SCRIPT = `${root}fixtures/pyqt/program.py`;
@@ -14,7 +15,7 @@ const missing =
   hosts.find(host => host.name === 'Qt 5')?.missing ??
   (existsSync('/usr/lib/python3/dist-packages/PyQt5/QtWidgets.abi3.so') ? undefined : 'python3-pyqt5 is not installed');
 
-describe.skipIf(missing)(`a program in PyQt${missing ? `: skipped, ${missing}` : ''}`, () => {
+describeUnless(missing, 'a program in PyQt', () => {
   test('loads Qt late, and is driven all the same', async ({ program }) => {
     const late = await program(PYTHON, SCRIPT);
     await late.on('greet', 'click');

@@ -1,16 +1,17 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { enterQtProcess } from '../../src/toolkits/qt/enter.js';
 import { byId, Gallery, test } from '../support/gallery.js';
 import { hosts, native } from '../support/hosts.js';
 import { startPlainly } from '../support/plain.js';
+import { describeUnless } from '../support/skipping.js';
 
 const SHORT_MS = 1_500;
 const libraries = `${native}/${process.platform}-${process.arch}`;
 const entrance = { helper: `${libraries}/widgetwright-enter`, loader: `${libraries}/libqtmcp.so` };
 
 for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
-  describe.skipIf(host.missing)(`what only Qt has, on ${host.name}${host.missing ? `: ${host.missing}` : ''}`, () => {
+  describeUnless(host.missing, `what only Qt has, on ${host.name}`, () => {
     test.override({ host });
 
     test.for([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MODES } from '../../src/toolsets/index.js';
 import { type Host, onEveryHost } from '../support/hosts.js';
 import { McpConnection } from '../support/mcp.js';
+import { titleUnless } from '../support/skipping.js';
 import { Eyes, Hands, TASKS, whyNot } from '../support/tasks.js';
 
 /** What the form may cost in the default style. */
@@ -21,7 +22,7 @@ onEveryHost('the six tasks', host => {
     for (const task of TASKS) {
       const { title, check, by } = task;
       const because = whyNot(task, mode, host.cannot);
-      test.skipIf(because)(because ? `${title}: skipped, ${because}` : title, async () => {
+      test.skipIf(because)(titleUnless(because, title), async () => {
         const { mcp, eyes } = pair as Pair;
         const hands = new Hands(mcp, eyes, host.name === 'JavaFX' ? 'javafx' : 'qt');
         await by[mode](hands);

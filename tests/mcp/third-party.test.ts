@@ -7,6 +7,7 @@ import type { Gallery } from '../support/gallery.js';
 import { hosts } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { ourLines, test } from '../support/program.js';
+import { titleUnless } from '../support/skipping.js';
 
 interface Program {
   readonly command: string;
@@ -117,7 +118,7 @@ describe.for(programs)('$command, $what, which we did not write', ({ command, dr
     unbuilt ?? (findProgram(command) || existsSync(`/usr/games/${command}`) ? undefined : 'not installed');
 
   test.skipIf(missing)(
-    missing ? `skipped: ${missing}` : 'is started, seen, operated and closed, and hears nothing from us',
+    titleUnless(missing, 'is started, seen, operated and closed, and hears nothing from us'),
     async ({ program, desktop, home }) => {
       const started = await program(command);
       expect(await started.text()).toMatch(/^window ".+"/);

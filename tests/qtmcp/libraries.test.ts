@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isInstalled } from '../../src/launch/installed.js';
 import { native } from '../support/hosts.js';
+import { describeUnless } from '../support/skipping.js';
 
 const folder = `${native}/${process.platform}-${process.arch}`;
 const libraries = readdirSync(folder).filter(name => name.endsWith('.so'));
@@ -17,7 +18,7 @@ function partsOf(name: string): string[] {
 }
 
 const reason = isInstalled('readelf') ? undefined : 'readelf is not installed';
-describe.skipIf(reason)(reason ? `libraries: skipped, ${reason}` : 'libraries', () => {
+describeUnless(reason, 'libraries', () => {
   test.for(libraries)('%s needs nothing that an application may not bring', name => {
     const major = /-qt(\d)\.so$/.exec(name)?.[1];
     const qt = partsOf(name).map(part => `libQt${major}${part}.so.${major}`);

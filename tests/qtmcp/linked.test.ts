@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/hosts.js';
 import { eventually, RawProbe, StartedByHand } from '../support/raw-probe.js';
+import { titleUnless } from '../support/skipping.js';
 import { idOf } from './specification.js';
 
 describe.for([5, 6])('an application that links the probe for Qt %i', major => {
   const command = `${root}build/fixtures/qt${major}-linked/linked`;
   const reason = existsSync(command) ? undefined : `${command} is not built`;
 
-  test.skipIf(reason)(reason ? `skipped, ${reason}` : 'starts it, stops it and starts it anew', async () => {
+  test.skipIf(reason)(titleUnless(reason, 'starts it, stops it and starts it anew'), async () => {
     const program = await StartedByHand.start(command, { preload: false });
     try {
       const probe = await program.connect();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { root } from '../support/hosts.js';
 import { type RawProbe, StartedByHand } from '../support/raw-probe.js';
+import { describeUnless } from '../support/skipping.js';
 import { COLUMNS } from './specification.js';
 
 /** One gallery for all cases of a group: they leave it as they found it. */
@@ -17,7 +18,7 @@ export function onBothVersions(title: string, cases: (started: Started) => void)
     const gallery = `${root}build/fixtures/${column.gallery}`;
     const reason = existsSync(gallery) ? undefined : `${gallery} is not built`;
     const name = `${title} on ${column.title}`;
-    describe.skipIf(reason)(reason ? `${name}: skipped, ${reason}` : name, () => {
+    describeUnless(reason, name, () => {
       const started = { gallery } as Started;
       beforeAll(async () => {
         started.program = await StartedByHand.start(gallery);

@@ -3,13 +3,14 @@ import { describe, test } from 'vitest';
 import { METHODS } from '../../src/protocol/index.js';
 import { root } from '../support/hosts.js';
 import { StartedByHand } from '../support/raw-probe.js';
+import { titleUnless } from '../support/skipping.js';
 import { COLUMNS, SPECIFICATION, whyNot } from './specification.js';
 
 describe.for(COLUMNS)('qtmcp.md on $title', column => {
   const gallery = `${root}build/fixtures/${column.gallery}`;
   for (const [name, documented] of Object.entries(SPECIFICATION)) {
     const reason = whyNot(documented, column) ?? (existsSync(gallery) ? undefined : `${gallery} is not built`);
-    test.skipIf(reason)(reason ? `${name}: skipped, ${reason}` : name, async () => {
+    test.skipIf(reason)(titleUnless(reason, name), async () => {
       const program = await StartedByHand.start(gallery);
       try {
         const probe = await program.connect();

@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, describe } from 'vitest';
+import { test as base } from 'vitest';
 import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import { isInstalled } from '../../src/launch/installed.js';
-import type { Selector, UiNode } from '../../src/protocol/index.js';
+import { type Selector, UiError, type UiNode } from '../../src/protocol/index.js';
 import { allProviders } from '../../src/toolkits/index.js';
 import { keepArtefacts } from './artefacts.js';
 import { LauncherOn, offscreen, SharedDisplay } from './displays.js';
 import { allHosts, type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
+import { SharedGallery } from './shared-gallery.js';
+import { describeUnless } from './skipping.js';
 
-const LIMIT_MS = 10_000;
+/** Enough for a machine that is busy with other things. */
+const LIMIT_MS = 30_000;
+const START_LIMIT_MS = 60_000;
 
 /** The sample application of one toolkit, driven through the engine. */
 export class Gallery {
@@ -29,10 +33,28 @@ export class Gallery {
   async on<T extends Action['type']>(
     id: string,
     type: T,
-    fields: Omit<Extract<Action, { type: T }>, 'type' | 'target'> = {} as never,
+    fields: FieldsOf<T> = {} as never,
     limitMs = LIMIT_MS,
   ): Promise<Done> {
-    return await this.act({ type, target: byId(id), ...fields } as unknown as Action, limitMs);
+    return await this.act(aimedAt(id, type, fields), limitMs);
+  }
+
+  /**
+   * An action that must be refused. What is in its way stays there, so it is given up soon; an application that is too
+   * busy to say why gets more time.
+   */
+  async attempt(action: Action): Promise<Done> {
+    for (let limitMs = 250; ; limitMs *= 4)
+      try {
+        return await this.act(action, limitMs);
+      } catch (error) {
+        const wasTooBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
+        if (!wasTooBusy || limitMs > LIMIT_MS) throw error;
+      }
+  }
+
+  async attemptOn<T extends Action['type']>(id: string, type: T, fields: FieldsOf<T> = {} as never): Promise<Done> {
+    return await this.attempt(aimedAt(id, type, fields));
   }
 
   async openTab(text: string): Promise<void> {
@@ -64,6 +86,11 @@ export class Gallery {
   }
 }
 
+type FieldsOf<T extends Action['type']> = Omit<Extract<Action, { type: T }>, 'type' | 'target'>;
+
+const aimedAt = <T extends Action['type']>(id: string, type: T, fields: FieldsOf<T>): Action =>
+  ({ type, target: byId(id), ...fields }) as unknown as Action;
+
 export const byId = (id: string) => ({ selector: { predicate: { idEquals: id } } });
 
 export const test = base.extend<{
@@ -73,7 +100,11 @@ export const test = base.extend<{
   newDesktop: (readOnly?: boolean) => Desktop;
   desktop: Desktop;
   start: (...args: string[]) => Promise<Gallery>;
+  /** A fresh application, for a test that acts. */
   gallery: Gallery;
+  sharedGallery: SharedGallery;
+  /** The application that the tests of the file share, for a test that leaves it as it was. */
+  shared: Gallery;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
   host: async ({}, use) => {
@@ -98,8 +129,7 @@ export const test = base.extend<{
   newDesktop: async ({ host, screen, runDirectory: _ }, use) => {
     const made: Desktop[] = [];
     await use(readOnly => {
-      const launcher = new LauncherOn(host.isOffscreen ? offscreen : screen, host.env);
-      const desktop = new Desktop(allProviders(native, { name: 'tests', version: '0' }), launcher, readOnly);
+      const desktop = desktopOn(screen, host, readOnly);
       made.push(desktop);
       return desktop;
     });
@@ -111,9 +141,7 @@ export const test = base.extend<{
   start: async ({ host, desktop, runDirectory, task }, use) => {
     const started: Gallery[] = [];
     await use(async (...args) => {
-      const app = await desktop.launch({ command: host.gallery, args }, Progress.start(20_000));
-      await untilActive(app);
-      const gallery = new Gallery(desktop, app);
+      const gallery = await startGallery(desktop, host, ...args);
       started.push(gallery);
       return gallery;
     });
@@ -123,7 +151,34 @@ export const test = base.extend<{
   gallery: async ({ start }, use) => {
     await use(await start());
   },
+  sharedGallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the parameters off the pattern
+    async ({}, use) => {
+      // A display of its own: it is neither covered by the windows of other tests nor in their way.
+      const screen = new SharedDisplay();
+      const shared = new SharedGallery(host => startGallery(desktopOn(screen, host), host));
+      await use(shared);
+      await shared.close();
+      await screen.close();
+    },
+    { scope: 'file' },
+  ],
+  shared: async ({ sharedGallery, host, task }, use) => {
+    await use(await sharedGallery.lend(host));
+    await sharedGallery.takeBack(task.name, task.result?.state === 'fail');
+  },
 });
+
+function desktopOn(screen: SharedDisplay, host: Host, readOnly?: boolean): Desktop {
+  const launcher = new LauncherOn(host.isOffscreen ? offscreen : screen, host.env);
+  return new Desktop(allProviders(native, { name: 'tests', version: '0' }), launcher, readOnly);
+}
+
+async function startGallery(desktop: Desktop, host: Host, ...args: string[]): Promise<Gallery> {
+  const app = await desktop.launch({ command: host.gallery, args }, Progress.start(START_LIMIT_MS));
+  await untilActive(app);
+  return new Gallery(desktop, app);
+}
 
 /** A window manager places and activates a new window a moment after it has appeared. */
 async function untilActive(app: App): Promise<void> {
@@ -147,7 +202,7 @@ export const onEveryToolkit = (title: string, cases: (needs: Needs) => void): vo
       test.override({ host });
       cases((need, group, inside) => {
         const reason = host.cannot[need];
-        describe.skipIf(reason)(reason ? `${group}: skipped, ${reason}` : group, inside);
+        describeUnless(reason, group, inside);
       });
     },
     allHosts,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe } from 'vitest';
 import { isInstalled } from '../../src/launch/installed.js';
 import { cannotOffscreen } from './offscreen.js';
+import { describeUnless } from './skipping.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where the probes are. */
@@ -14,6 +14,8 @@ const JAVAS = '/usr/lib/jvm';
 /** A toolkit on which the gallery application runs. */
 export interface Host {
   readonly name: string;
+  /** Its name for `npm test -- --require`. */
+  readonly toolkit: string;
   readonly gallery: string;
   /** Why it cannot run here; undefined where it can. */
   readonly missing: string | undefined;
@@ -83,26 +85,23 @@ export const allHosts: Host[] = [...hosts, ...toolkits.filter(each => each.name.
 
 /** The same cases on every toolkit; one that cannot run here is skipped and says why. */
 export function onEveryHost(title: string, cases: (host: Host) => void, among = hosts): void {
-  for (const host of among) {
-    const name = host.missing ? `${title} on ${host.name}: skipped, ${host.missing}` : `${title} on ${host.name}`;
-    describe.skipIf(host.missing)(name, () => cases(host));
-  }
+  for (const host of among) describeUnless(host.missing, `${title} on ${host.name}`, () => cases(host));
 }
 
 /** Cases that need some application, whatever its toolkit. */
 export function onAnyHost(title: string, cases: (host: Host) => void): void {
   const host = hosts.find(each => !each.missing) ?? (hosts[0] as Host);
-  describe.skipIf(host.missing)(host.missing ? `${title}: skipped, ${host.missing}` : title, () => cases(host));
+  describeUnless(host.missing, title, () => cases(host));
 }
 
 function qt(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
-  return host(`Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, [probe]);
+  return host(`qt${major}`, `Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, [probe]);
 }
 
 function qml(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-quick-qt${major}.so`;
-  return host(`Qt ${major} QML`, `${root}build/fixtures/qml${major}/gallery`, [probe], {
+  return host(`qt${major}`, `Qt ${major} QML`, `${root}build/fixtures/qml${major}/gallery`, [probe], {
     ...(major === 5 ? { trees: 'Qt Quick 5 has no tree' } : {}),
     'editing items': 'rows of Qt Quick are edited by controls of their own',
     'selecting several': 'views of Qt Quick select one row',
@@ -123,7 +122,7 @@ function javafx(name: string, modules?: string, oldestJava?: number): Host {
     'links in labels': 'its labels have no links in them',
     'a file dialog of its own': 'its file chooser is the one of the desktop',
   };
-  const made = host(name, `${root}build/fixtures/javafx/gallery`, files, cannot);
+  const made = host('javafx', name, `${root}build/fixtures/javafx/gallery`, files, cannot);
   if (!modules) return made;
   const java = oldestJava ? javaSince(oldestJava) : undefined;
   if (oldestJava && !java) return { ...made, missing: `it needs Java ${oldestJava} in ${JAVAS}, where there is none` };
@@ -139,10 +138,10 @@ function javaSince(oldest: number): string | undefined {
   return home && `${home}/bin/java`;
 }
 
-function host(name: string, gallery: string, files: string[], cannot: Cannot = {}): Host {
+function host(toolkit: string, name: string, gallery: string, files: string[], cannot: Cannot = {}): Host {
   const absent = [gallery, ...files].filter(file => !existsSync(file));
   const missing = absent.length ? `not built: ${absent.join(', ')}${setupSays()}` : undefined;
-  return { name, gallery, missing, cannot };
+  return { name, toolkit, gallery, missing, cannot };
 }
 
 function setupSays(): string {

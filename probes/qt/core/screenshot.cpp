@@ -1,8 +1,8 @@
 #include "core/screenshot.h"
+#include "core/tree.h"
 #include "core/png.h"
 #include "core/stage_selection.h"
-#include "core/tree.h"
-#include "platform/thread.h"
+#include "platform/platform.h"
 
 #include <QBuffer>
 #include <QGuiApplication>
@@ -64,34 +64,22 @@ QImage pictureOfScreen(Tree &tree)
     return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
 }
 
-/** What a user sees of an object; of a window, its content. */
-Node nodeOf(ObjectIds &ids, QObject *object)
-{
-    if (object->isWindowType())
-        for (const ObjectKind *kind : kinds::all())
-            if (QObject *content = kind->contentOf(object)) {
-                object = content;
-                break;
-            }
-    return ids.registry().get(ids.registry().uidOf(object));
-}
-
-Node nodeFrom(Tree &tree, ObjectIds &ids, const Params &params)
+Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)
 {
     if (const auto ref = params.object("ref"))
         return tree.resolve(*ref);
     if (const auto id = params.string("id"))
-        return id->startsWith(QLatin1String("u-")) ? tree.registry().get(*id) : nodeOf(ids, ids.get(*id));
+        return id->startsWith(QLatin1String("u-")) ? tree.registry().get(*id) : objects.nodeWithId(*id);
     if (params.has("stage") || params.has("stageIndex"))
         return tree.stages()[selectStages(tree, params).first()].root;
     return {};
 }
 
-QImage take(ObjectIds &ids, const Params &params)
+QImage take(ObjectAccess &objects, const Params &params)
 {
-    Tree tree(ids.registry());
+    Tree tree(objects.registry());
     const bool everything = params.string("stage") == QStringLiteral("all");
-    const Node node = everything ? Node() : nodeFrom(tree, ids, params);
+    const Node node = everything ? Node() : nodeFrom(tree, objects, params);
     QImage picture = node ? pictureOf(tree, node) : pictureOfScreen(tree);
     const auto region = params.object("region");
     if (!region)
@@ -138,12 +126,12 @@ void encode(const CallPtr &call, QImage picture, const Encoding &encoding)
 
 } // namespace
 
-void addScreenshotMethod(Router &router, ObjectIds &ids)
+void addScreenshotMethod(Router &router, ObjectAccess &objects)
 {
-    router.add(protocol::method::screenshot, [&ids](const CallPtr &call) {
+    router.add(protocol::method::screenshot, [&objects](const CallPtr &call) {
         const Params params(call->params());
         const Encoding encoding = Encoding::from(params);
-        const QImage picture = take(ids, params);
+        const QImage picture = take(objects, params);
         startThread([=] { encode(call, picture, encoding); }).detach();
     });
 }

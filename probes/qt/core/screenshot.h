@@ -1,12 +1,11 @@
 // screenshot: taken on the GUI thread, encoded on another.
 #pragma once
 
-#include "core/object_registry.h"
+#include "core/object_access.h"
 #include "core/router.h"
-#include "objects/object_ids.h"
 
 namespace widgetwright {
 
-void addScreenshotMethod(Router &router, ObjectIds &ids);
+void addScreenshotMethod(Router &router, ObjectAccess &objects);
 
 } // namespace widgetwright

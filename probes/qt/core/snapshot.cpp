@@ -1,7 +1,6 @@
 #include "core/snapshot.h"
 #include "core/node_writer.h"
 #include "core/stage_selection.h"
-#include "objects/object_properties.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -19,9 +18,9 @@ constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1
 class SnapshotWriter
 {
 public:
-    SnapshotWriter(JsonWriter &out, ObjectIds &ids, const Params &params)
-        : m_out(out), m_ids(ids), m_params(params),
-          m_tree(ids.registry(), params.boolean("includeControlInternals").value_or(false)),
+    SnapshotWriter(JsonWriter &out, ObjectAccess &objects, const Params &params)
+        : m_out(out), m_objects(objects), m_params(params),
+          m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)),
           m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
           m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
@@ -94,7 +93,7 @@ private:
         writeNodeFields(m_out, m_tree, node, place, path, m_include);
         if (m_include.properties && node.isObject())
             m_out.member("properties",
-                         QJsonValue(propertiesOf(node.object, {QStringLiteral("*")}, m_ids, ObjectsAs::Classes)));
+                         QJsonValue(m_objects.propertiesOf(node.object, {QStringLiteral("*")}, ObjectsAs::Classes)));
         writeChildren(node, place, path, depth);
         m_out.endObject();
     }
@@ -170,7 +169,7 @@ private:
     }
 
     JsonWriter &m_out;
-    ObjectIds &m_ids;
+    ObjectAccess &m_objects;
     const Params &m_params;
     Tree m_tree;
     const Include m_include;
@@ -192,19 +191,20 @@ QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
     return node;
 }
 
-void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &params, ObjectIds &ids)
+void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &params, ObjectAccess &objects)
 {
     const bool withChildren = params.boolean("includeChildren").value_or(false);
     const QStringList properties = params.strings("properties");
     const Place place = tree.reader(node).placeOf(node);
-    const QString path = place.object && !node.isItem() ? tree.pathOf(node) : QString();
+    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
+    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
     Include include;
     include.bounds = include.localToScreen = place.object;
     include.accessibility = true;
     out.beginObject();
     writeNodeFields(out, tree, node, place, path, include);
     if (!properties.isEmpty() && node.isObject())
-        out.member("properties", QJsonValue(propertiesOf(node.object, properties, ids, ObjectsAs::Ids)));
+        out.member("properties", QJsonValue(objects.propertiesOf(node.object, properties, ObjectsAs::Ids)));
     const auto children = tree.children(node);
     out.key("children").beginArray();
     for (const Node &child : children) {
@@ -224,34 +224,34 @@ void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &p
     out.endObject();
 }
 
-void getNode(JsonWriter &out, ObjectIds &ids, const Params &params)
+void getNode(JsonWriter &out, ObjectAccess &objects, const Params &params)
 {
-    Tree tree(ids.registry());
+    Tree tree(objects.registry());
     const Node node = tree.resolve(params.requiredObject("ref"));
     if (!params.has("fields"))
-        return writeOneNode(out, tree, node, params, ids);
+        return writeOneNode(out, tree, node, params, objects);
     QStringList fields = params.strings("fields");
     if (!params.strings("properties").isEmpty())
         fields.append(QStringLiteral("properties"));
     JsonWriter whole;
-    writeOneNode(whole, tree, node, params, ids);
+    writeOneNode(whole, tree, node, params, objects);
     out.value(
         QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
 }
 
 } // namespace
 
-void addSnapshotMethods(Router &router, ObjectIds &ids)
+void addSnapshotMethods(Router &router, ObjectAccess &objects)
 {
     // As much room as the last one took: growing copies all that is written already.
     const auto expected = std::make_shared<size_t>(64 * 1024);
-    router.addReader(protocol::method::getSnapshot, [&ids, expected](const Params &params, JsonWriter &out) {
+    router.addReader(protocol::method::getSnapshot, [&objects, expected](const Params &params, JsonWriter &out) {
         out.reserve(*expected + *expected / 8);
-        SnapshotWriter(out, ids, params).write();
+        SnapshotWriter(out, objects, params).write();
         *expected = out.size();
     });
     router.addReader(protocol::method::getNode,
-                     [&ids](const Params &params, JsonWriter &out) { getNode(out, ids, params); });
+                     [&objects](const Params &params, JsonWriter &out) { getNode(out, objects, params); });
 }
 
 } // namespace widgetwright

@@ -1,4 +1,4 @@
-// In the place of toolkits_linux.cpp: nothing has to be opened.
+// Replaces core/toolkits.cpp: nothing has to be opened.
 #include "core/probe_error.h"
 #include "core/toolkits.h"
 

@@ -279,6 +279,18 @@ QObject *ObjectIds::get(const QString &id)
     return isApplication(id) ? QCoreApplication::instance() : requireOurThread(getNamed(id), id);
 }
 
+Node ObjectIds::nodeWithId(const QString &id)
+{
+    QObject *object = get(id);
+    if (object->isWindowType())
+        for (const ObjectKind *kind : kinds::all())
+            if (QObject *content = kind->contentOf(object)) {
+                object = content;
+                break;
+            }
+    return m_registry.get(m_registry.uidOf(object));
+}
+
 QObject *ObjectIds::getNamed(const QString &id)
 {
     if (isUid(id))

@@ -1,7 +1,7 @@
 // Ids of objects as the specification has them: QMainWindow/QWidget#centralWidget/QPushButton[1].
 #pragma once
 
-#include "core/object_registry.h"
+#include "core/object_access.h"
 #include "objects/object_kinds.h"
 
 #include <QHash>
@@ -24,7 +24,7 @@ struct Family
     static Family of(const QVector<QObject *> &members);
 };
 
-class ObjectIds
+class ObjectIds : public ObjectAccess
 {
 public:
     explicit ObjectIds(ObjectRegistry &registry) : m_registry(registry) {}
@@ -45,7 +45,9 @@ public:
     /** For a root: null or `QApplication`. */
     static bool isApplication(const QString &id);
 
-    ObjectRegistry &registry() const { return m_registry; }
+    ObjectRegistry &registry() const override { return m_registry; }
+    Node nodeWithId(const QString &id) override;
+    QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects) override;
 
 private:
     QObject *getNamed(const QString &id);

@@ -1,5 +1,4 @@
 // listProperties, getProperty and setProperty.
-#include "objects/object_properties.h"
 #include "objects/object_values.h"
 #include "objects/objects.h"
 #include "objects/similar_names.h"
@@ -185,11 +184,11 @@ Call::WriteResult successWith(const char *name, const QJsonValue &value)
 
 } // namespace
 
-QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectIds &all, ObjectsAs objects)
+QJsonObject ObjectIds::propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects)
 {
     // They know what holds a secret.
-    kinds::renew(all.registry().toolkits());
-    ObjectIds *ids = objects == ObjectsAs::Ids ? &all : nullptr;
+    kinds::renew(m_registry.toolkits());
+    ObjectIds *ids = objects == ObjectsAs::Ids ? this : nullptr;
     const bool wantsAll = names.contains(QLatin1String("*"));
     QJsonObject properties;
     forEachReadable(object, [&](const QMetaProperty &property) {

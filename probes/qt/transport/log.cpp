@@ -1,9 +1,9 @@
 #include "transport/log.h"
+#include "platform/platform.h"
 
+#include <chrono>
 #include <cstdio>
 #include <ctime>
-#include <fcntl.h>
-#include <unistd.h>
 
 namespace widgetwright {
 
@@ -11,13 +11,15 @@ Log::Log(std::string path, LogLevel level) : m_path(std::move(path)), m_level(le
 
 static std::string timestamp()
 {
-    timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    tm utc;
-    gmtime_r(&now.tv_sec, &utc);
+    using namespace std::chrono;
+    const auto now = system_clock::now();
+    const std::time_t seconds = system_clock::to_time_t(now);
+    std::tm utc;
+    gmtime_r(&seconds, &utc);
     char text[40];
     const size_t length = strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
-    snprintf(text + length, sizeof text - length, ".%03ldZ", now.tv_nsec / 1000000);
+    const auto milliseconds = duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
+    snprintf(text + length, sizeof text - length, ".%03dZ", static_cast<int>(milliseconds));
     return text;
 }
 
@@ -34,19 +36,14 @@ void Log::write(LogLevel level, const std::string &message)
     const std::string line = timestamp() + ' ' + nameOf(level) + ' ' + message + '\n';
     const std::lock_guard<std::mutex> lock(m_mutex);
     m_eventful = m_eventful || level >= LogLevel::warn;
-    const int file = open(m_path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-    if (file < 0)
-        return;
-    if (::write(file, line.data(), line.size()) < 0)
-        m_eventful = true;
-    close(file);
+    appendToPrivateFile(m_path, line);
 }
 
 void Log::removeIfUneventful()
 {
     const std::lock_guard<std::mutex> lock(m_mutex);
     if (!m_eventful && !m_path.empty())
-        unlink(m_path.c_str());
+        removeFile(m_path);
 }
 
 } // namespace widgetwright

@@ -1,7 +1,7 @@
 #include "transport/settings.h"
+#include "platform/platform.h"
 
 #include <cstdlib>
-#include <sys/random.h>
 
 namespace widgetwright {
 
@@ -50,11 +50,8 @@ static LogLevel levelFrom(const std::string &name)
 
 static std::string randomToken()
 {
-    unsigned char bytes[24];
-    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-        return {};
     std::string token;
-    for (unsigned char byte : bytes) {
+    for (unsigned char byte : randomBytes(24)) {
         token += "0123456789abcdef"[byte >> 4];
         token += "0123456789abcdef"[byte & 15];
     }

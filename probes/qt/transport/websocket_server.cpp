@@ -1,5 +1,5 @@
 #include "transport/websocket_server.h"
-#include "platform/thread.h"
+#include "platform/platform.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -12,8 +12,6 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
-#include <fcntl.h>
-#include <sys/socket.h>
 #include <vector>
 
 namespace widgetwright {
@@ -183,19 +181,10 @@ private:
     bool m_open = false;
 };
 
-/** Not asio's own, which would stay open in every program that the application starts. */
-int openSocket(const tcp::endpoint &endpoint)
+/** Not asio's own, which every program that the application starts would inherit. */
+int listenAt(const tcp::endpoint &endpoint)
 {
-    const int descriptor = socket(endpoint.protocol().family(), SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (descriptor < 0)
-        return -1;
-    const int reuse = 1;
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &reuse, sizeof reuse);
-    if (bind(descriptor, endpoint.data(), static_cast<socklen_t>(endpoint.size())) == 0
-        && ::listen(descriptor, 16) == 0)
-        return descriptor;
-    close(descriptor);
-    return -1;
+    return openListener(endpoint.protocol().family(), endpoint.data(), endpoint.size());
 }
 
 } // namespace
@@ -215,7 +204,7 @@ struct WebSocketServer::Private
                 return;
             if (error)
                 return acceptAfterPause();
-            fcntl(socket.native_handle(), F_SETFD, FD_CLOEXEC);
+            keepFromChildren(socket.native_handle());
             error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
             admit(std::make_shared<Connection>(std::move(socket), door, receive, gone, options.maximumMessage));
@@ -275,9 +264,9 @@ int WebSocketServer::listen()
     const auto address = asio::ip::make_address(d->options.bind, error);
     if (error)
         return 0;
-    int descriptor = openSocket({address, static_cast<unsigned short>(d->options.port)});
+    int descriptor = listenAt({address, static_cast<unsigned short>(d->options.port)});
     if (descriptor < 0)
-        descriptor = openSocket({address, 0});
+        descriptor = listenAt({address, 0});
     if (descriptor < 0)
         return 0;
     d->acceptor.assign(address.is_v6() ? tcp::v6() : tcp::v4(), descriptor, error);

@@ -1,7 +1,7 @@
 // Editing a cell as a user does, in the editor that its view opens for it.
 #include "core/action_run.h"
 #include "core/gestures/obstacles.h"
-#include "core/qt_compat.h"
+#include "widgets/qt_compat.h"
 #include "widgets/item_views.h"
 #include "widgets/reach.h"
 #include "widgets/texts.h"

@@ -1,7 +1,7 @@
 #include "widgets/item_views.h"
 #include "core/object_registry.h"
 #include "core/protocol.generated.h"
-#include "core/qt_compat.h"
+#include "widgets/qt_compat.h"
 
 #include <QHeaderView>
 #include <QListView>

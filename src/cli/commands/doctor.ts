@@ -4,7 +4,7 @@ import { createDesktop } from '../desktop.js';
 
 const OLDEST_NODE = [20, 19] as const;
 
-/** What is here, what is missing and how to get it. */
+/** What is installed, what is missing and how to get it. */
 export async function doctor(args: readonly string[]): Promise<void> {
   refusePositionals(readCommandLine(args, {}).positionals, 'widgetwright doctor');
   const { desktop } = createDesktop(false);

@@ -10,11 +10,11 @@ interface Invocation {
   readonly args: readonly string[];
 }
 
-/** Where a client keeps its servers, and how. */
+/** Where and how a client stores its servers. */
 interface ClientConfig {
   readonly title: string;
   readonly file: string;
-  /** The file's content with our server in it. */
+  /** The file's content with our server added. */
   merge(existing: string, invocation: Invocation): string;
 }
 
@@ -29,7 +29,7 @@ const CLIENTS: Record<string, ClientConfig> = {
   gemini: { title: 'Gemini CLI', file: '.gemini/settings.json', merge: json('mcpServers') },
 };
 
-/** Prints what a client needs to know of us, or writes it into the client's configuration. */
+/** Prints a client's configuration for this server, or writes it into the client's file. */
 export async function init(args: readonly string[]): Promise<void> {
   const { values, positionals, program } = readCommandLine(args, {
     write: { type: 'boolean', default: false },

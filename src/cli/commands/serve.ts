@@ -106,7 +106,7 @@ function requireSafeBinding(host: string, allowed: readonly string[]): void {
   );
 }
 
-/** How a person and a shell get at the token, which is never printed. */
+/** How to read the token, which is never printed. */
 interface TokenPlace {
   readonly words: string;
   readonly shell: string;
@@ -127,7 +127,7 @@ async function readToken(file: string | undefined, keeper: Keeper): Promise<{ to
   return { token, tokenAt };
 }
 
-/** Undefined where there is no such file. A token that others can read or have written is none. */
+/** Undefined if there is no such file. A token that others can read or could have written is refused. */
 async function keptToken(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return undefined;

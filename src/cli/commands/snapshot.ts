@@ -2,7 +2,7 @@ import { Progress, START_LIMIT_MS, toText } from '#engine';
 import { readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
 
-/** Starts a program, prints what it shows, and leaves. */
+/** Starts a program, prints its snapshot, and ends it. */
 export async function snapshot(args: readonly string[]): Promise<void> {
   const { values, positionals, program } = readCommandLine(args, { headless: { type: 'boolean', default: false } });
   refusePositionals(positionals, 'widgetwright snapshot');

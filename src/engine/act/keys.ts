@@ -1,6 +1,6 @@
-import { MODIFIERS, UiError } from '#protocol';
+import { findKey, findModifier, MODIFIERS, type Modifier, UiError } from '#protocol';
 
-export type Modifier = (typeof MODIFIERS)[number];
+export type { Modifier };
 
 /** One stroke: a key, and what is held down with it. */
 export interface Chord {
@@ -8,103 +8,13 @@ export interface Chord {
   readonly modifiers: Modifier[];
 }
 
-const MODIFIER_NAMES: Record<string, Modifier> = {
-  ctrl: 'CTRL',
-  control: 'CTRL',
-  control_l: 'CTRL',
-  control_r: 'CTRL',
-  shift: 'SHIFT',
-  shift_l: 'SHIFT',
-  shift_r: 'SHIFT',
-  alt: 'ALT',
-  alt_l: 'ALT',
-  alt_r: 'ALT',
-  option: 'ALT',
-  meta: 'META',
-  meta_l: 'META',
-  super: 'META',
-  super_l: 'META',
-  super_r: 'META',
-  cmd: 'META',
-  command: 'META',
-  win: 'META',
-  windows: 'META',
-};
-
-/** X11's names, as xdotool writes them, where ours differ by more than capitals. */
-const KEY_NAMES: Record<string, string> = {
-  return: 'ENTER',
-  kp_enter: 'ENTER',
-  linefeed: 'ENTER',
-  backspace: 'BACK_SPACE',
-  prior: 'PAGE_UP',
-  next: 'PAGE_DOWN',
-  pageup: 'PAGE_UP',
-  pagedown: 'PAGE_DOWN',
-  arrowup: 'UP',
-  arrowdown: 'DOWN',
-  arrowleft: 'LEFT',
-  arrowright: 'RIGHT',
-  kp_up: 'UP',
-  kp_down: 'DOWN',
-  kp_left: 'LEFT',
-  kp_right: 'RIGHT',
-  kp_home: 'HOME',
-  kp_end: 'END',
-  kp_page_up: 'PAGE_UP',
-  kp_page_down: 'PAGE_DOWN',
-  kp_delete: 'DELETE',
-  kp_insert: 'INSERT',
-  kp_add: 'ADD',
-  kp_subtract: 'SUBTRACT',
-  kp_multiply: 'MULTIPLY',
-  kp_divide: 'DIVIDE',
-  kp_decimal: 'DECIMAL',
-  menu: 'CONTEXT_MENU',
-  print: 'PRINTSCREEN',
-  caps_lock: 'CAPS',
-  capslock: 'CAPS',
-  plus: '+',
-  minus: '-',
-  underscore: '_',
-  equal: '=',
-  asterisk: '*',
-  slash: '/',
-  backslash: '\\',
-  period: '.',
-  comma: ',',
-  semicolon: ';',
-  colon: ':',
-  apostrophe: "'",
-  quotedbl: '"',
-  grave: '`',
-  asciitilde: '~',
-  exclam: '!',
-  at: '@',
-  numbersign: '#',
-  dollar: '$',
-  percent: '%',
-  asciicircum: '^',
-  ampersand: '&',
-  parenleft: '(',
-  parenright: ')',
-  bracketleft: '[',
-  bracketright: ']',
-  braceleft: '{',
-  braceright: '}',
-  less: '<',
-  greater: '>',
-  bar: '|',
-  question: '?',
-};
-
 /** `ctrl+shift+Tab`, `Return`, `ctrl++`. */
 export function parseChord(text: string): Chord {
   const parts = splitChord(text.trim());
   const last = parts.pop();
   if (!last) throw notUnderstood(text);
   const modifiers = parts.map(part => modifierNamed(part, text));
-  const lone = MODIFIER_NAMES[last.toLowerCase()];
+  const lone = findModifier(last);
   if (lone) return { key: lone, modifiers };
   // X11 tells A from a; who writes ctrl+A means no shift.
   if (/^\p{Lu}$/u.test(last) && !modifiers.length) return { key: last, modifiers: ['SHIFT'] };
@@ -126,15 +36,19 @@ function splitChord(text: string): string[] {
   return withPlus.map(part => part.trim()).filter(Boolean);
 }
 
+/** A key that only types a character goes by that character, so that it works on every keyboard layout. */
 function keyNamed(name: string): string {
-  const lower = name.toLowerCase();
-  const digit = /^kp_(\d)$/.exec(lower)?.[1];
-  if (digit) return `NUMPAD${digit}`;
-  return KEY_NAMES[lower] ?? (name.length === 1 ? name : name.toUpperCase());
+  if (name.length === 1) return name;
+  const key = findKey(name);
+  if (!key) return name.toUpperCase();
+  return key.text && /^[!-~]$/.test(key.text) && !TYPED_ELSEWHERE.test(key.name) ? key.text : key.name;
 }
 
+/** The keypad and the digits are keys of their own. */
+const TYPED_ELSEWHERE = /^(NUMPAD|DIGIT|ADD|SUBTRACT|MULTIPLY|DIVIDE|DECIMAL)/;
+
 function modifierNamed(name: string, within: string): Modifier {
-  const found = MODIFIER_NAMES[name.toLowerCase()];
+  const found = findModifier(name);
   if (found) return found;
   throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(name)} in ${JSON.stringify(within)} is no modifier`, {
     hint: `Modifiers are ${MODIFIERS.map(each => each.toLowerCase()).join(', ')}.`,

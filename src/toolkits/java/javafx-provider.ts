@@ -23,9 +23,9 @@ export class JavafxProvider implements Provider {
   readonly name = 'javafx';
   readonly reaches = 'JavaFX programs, started by java, from a jar or by a script';
   private readonly announced = new Announced(this.name);
-  /** JVMs that have the agent or were given it. */
+  /** JVMs that have the agent or have been sent it. */
   private readonly attached = new Set<number>();
-  /** What keeps the agent out of launched programs. */
+  /** Why the agent could not be loaded, by launch. */
   private readonly problems = new Map<string, LaunchProblem>();
 
   constructor(
@@ -44,7 +44,7 @@ export class JavafxProvider implements Provider {
     return { ...plan, env };
   }
 
-  /** A script starts java in its own way: the agent is loaded into whatever JVM comes of it. */
+  /** A script starts java in its own way: the agent is loaded into whichever JVM it starts. */
   async assist(plan: LaunchPlan): Promise<void> {
     if (!existsSync(this.jar) || isArmed(plan, this.jar)) return;
     for (const pid of await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`)) {
@@ -98,7 +98,7 @@ export class JavafxProvider implements Provider {
   }
 
   async examine(): Promise<Finding[]> {
-    const remedy = 'In a clone: npm start builds it (needs a JDK 17 and Maven).';
+    const remedy = 'In a clone: npm run build (needs a JDK 17 and Maven).';
     return [{ what: 'the agent', ok: existsSync(this.jar), isNeeded: false, remedy }];
   }
 }

@@ -7,7 +7,7 @@ import { runDirectory } from '../../launch/run-directory.js';
 const NO_INSTRUMENT = /Module java\.instrument (may be missing|not found)/;
 const CANNOT_START = /^\S+ warn +cannot start: (.*)$/m;
 
-/** What Java itself says of an agent that it does not take; undefined for what may pass. */
+/** Java's reason for refusing an agent; undefined if it may work later. */
 export function problemIn(words: string): LaunchProblem | undefined {
   if (!NO_INSTRUMENT.test(words)) return undefined;
   return {
@@ -18,7 +18,7 @@ export function problemIn(words: string): LaunchProblem | undefined {
 
 const OTHERWISE = 'Or let the program bring the probe along: docs/javafx.md.';
 
-/** Why the probe in a process did not start, from its own log. */
+/** Why a probe did not start, from its own log. */
 export async function problemOfProbe(pid: number): Promise<LaunchProblem | undefined> {
   const log = await readFile(join(runDirectory(), `${pid}-javafx.log`), 'utf8').catch(() => '');
   const said = CANNOT_START.exec(log)?.[1];

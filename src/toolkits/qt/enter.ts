@@ -5,7 +5,7 @@ import { requireOwnProcess } from '../../launch/own-process.js';
 
 const PTRACE_SCOPE = '/proc/sys/kernel/yama/ptrace_scope';
 
-/** What the helper's exit code means; from 20 on it is what the loader answered. */
+/** The helper's exit codes; from 20 on they are the loader's answers. */
 const PROBLEMS: Record<number, string> = {
   4: 'its main thread is busy and does not wait for events',
   5: 'it has no dlopen that could be called: it may be statically linked',
@@ -24,11 +24,11 @@ export interface Entry {
   /** The program that opens the loader in another process. */
   readonly helper: string;
   readonly loader: string;
-  /** What the probe would otherwise read from its environment. */
+  /** Settings that the probe would otherwise read from its environment. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Opens the loader in a running Qt process; false where it does not use Qt. */
+/** Opens the loader in a running process; false if the process does not use Qt. */
 export async function enterQtProcess(pid: number, { helper, loader, settings }: Entry): Promise<boolean> {
   const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => undefined);
   if (maps !== undefined && !/\/libQt[56]Core\.so/.test(maps)) return false;
@@ -43,21 +43,22 @@ export async function enterQtProcess(pid: number, { helper, loader, settings }: 
   throw cannotEnter(pid, PROBLEMS[code] ?? `the helper failed (${code}) ${said}`.trim());
 }
 
-/** Debuggers need the same right: the system says who has it. */
+/** Attaching needs the same permission as debugging. */
 export function notPermitted(pid: number, said: string, scope: string): UiError {
   const ways: Record<string, string> = {
-    '1': 'It is allowed with: sudo sysctl kernel.yama.ptrace_scope=0. Or start the program with app_launch.',
-    '2': 'Only root may (kernel.yama.ptrace_scope is 2). Start the program with app_launch.',
-    '3': 'Nobody may until the next boot (kernel.yama.ptrace_scope is 3). Start the program with app_launch.',
+    '1': 'It is allowed with: sudo sysctl kernel.yama.ptrace_scope=0.',
+    '2': 'Only root may (kernel.yama.ptrace_scope is 2).',
+    '3': 'Nobody may until the next boot (kernel.yama.ptrace_scope is 3).',
   };
-  const otherwise = 'A container needs the capability SYS_PTRACE. Or start the program with app_launch.';
+  const otherwise = 'A container needs the capability SYS_PTRACE.';
   return cannotEnter(pid, `the system does not permit it (${said})`, ways[scope.trim()] ?? otherwise);
 }
 
-function cannotEnter(pid: number, because: string, hint = 'Start the program with app_launch instead.'): UiError {
+function cannotEnter(pid: number, because: string, hint?: string): UiError {
   return new UiError('MCP_UI_ACTION_FAILED', `Process ${pid} uses Qt, but cannot be entered: ${because}`, {
     reason: 'LAUNCH_FAILED',
     hint,
+    remedies: ['launch'],
   });
 }
 

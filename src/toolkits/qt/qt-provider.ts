@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Announcement, Finding, LaunchPlan, Probe, Progress, Provider } from '#engine';
+import type {
+  Announcement,
+  Finding,
+  LaunchedProcess,
+  LaunchPlan,
+  LaunchProblem,
+  Probe,
+  Progress,
+  Provider,
+} from '#engine';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { Announced } from '../../remote/announced.js';
 import { RemoteProbe } from '../../remote/remote-probe.js';
@@ -10,15 +19,16 @@ import { enterQtProcess } from './enter.js';
 
 const LOADER = 'libqtmcp.so';
 const HELPER = 'widgetwright-enter';
+const BUILD = 'In a clone: npm run build (needs g++, cmake, libboost-dev and the Qt development files).';
 
-/** Qt 5 and Qt 6 applications, through the probe that is preloaded into them. */
+/** Qt 5 and Qt 6 applications, through a preloaded probe. */
 export class QtProvider implements Provider {
   readonly name = 'qt';
-  readonly reaches = 'Qt 5 and Qt 6 Widgets programs that are dynamically linked and not setuid';
+  readonly reaches = 'Qt 5 and Qt 6 programs, Widgets or QML, that are dynamically linked and not setuid';
   private readonly announced = new Announced(this.name);
 
   constructor(
-    /** Where the native libraries are. */
+    /** The directory of the native libraries. */
     private readonly libraries: string,
     private readonly client: { name: string; version: string },
   ) {}
@@ -65,13 +75,20 @@ export class QtProvider implements Provider {
     });
   }
 
+  /** `npm start` builds the probe for one version of Qt only. */
+  async diagnose(_: LaunchPlan, { pid }: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '');
+    const major = /\/libQt([56])Core\.so/.exec(maps)?.[1];
+    if (!major || existsSync(join(this.libraries, `libqtmcp-qt${major}.so`))) return undefined;
+    return { because: `the probe for Qt ${major} is not built`, hint: BUILD };
+  }
+
   async examine(): Promise<Finding[]> {
-    const remedy = 'In a clone: npm start builds it (needs g++, cmake, libboost-dev and the Qt development files).';
     const library = (file: string, what: string, isNeeded: boolean): Finding => ({
       what,
       ok: existsSync(join(this.libraries, file)),
       isNeeded,
-      remedy,
+      remedy: BUILD,
     });
     return [
       library(LOADER, 'the loader', true),
@@ -83,7 +100,7 @@ export class QtProvider implements Provider {
     ];
   }
 
-  /** LD_PRELOAD is split at spaces and colons: a path that has one is reached through a link. */
+  /** LD_PRELOAD is split at spaces and colons: a path that contains one is reached through a link. */
   private async preloadableLoader(): Promise<string | undefined> {
     const loader = join(this.libraries, LOADER);
     if (!existsSync(loader)) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { START_LIMIT_MS } from '#engine';
 import * as inputs from '../inputs.js';
-import { defineTool } from '../tool.js';
+import { defineTool, type Remedies } from '../tool.js';
 import { appInfo, infoOf, infoOfListed, infoText } from './app-info.js';
 
 const appList = defineTool({
@@ -72,4 +72,11 @@ const appClose = defineTool({
   },
 });
 
-export const targetTools = [appList, appLaunch, appAttach, appClose];
+export const appTools = [appList, appLaunch, appAttach, appClose];
+
+export const appRemedies: Remedies = {
+  launch: { tool: 'app_launch', say: 'Start the program with app_launch.' },
+  relaunch: { tool: 'app_launch', say: 'Start it again with app_launch; refs of the old process are void.' },
+  list: { tool: 'app_list', say: 'See what is running with app_list.' },
+  close: { tool: 'app_close', say: 'Close it with app_close.' },
+};

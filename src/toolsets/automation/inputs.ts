@@ -7,7 +7,7 @@ export const providerName = z.string().describe('qt, javafx: see getProviders');
 export const elementId = z.string().min(1).describe('id of queryTree, ref, path, window title or process name');
 export const success = z.object({ success: z.boolean() });
 
-/** The element that is meant, in an application of that provider. */
+/** The element, in an application of that provider. */
 export async function locate(session: Session, provider: string, name: string, progress: Progress): Promise<Named> {
   const { providerNames } = session.desktop;
   if (!providerNames.includes(provider))

@@ -52,7 +52,7 @@ export const getProviders = defineTool({
   effect: 'read',
   description: 'Get list of available automation providers.',
   input: z.object({}),
-  // A bare list as documented, where MCP does not ask for an object: on a plain POST.
+  // A plain POST gets the bare list that is documented; MCP requires an object.
   output: z.object({ providers: z.array(z.string()) }),
   async run({ session }) {
     const providers = session.desktop.providerNames;

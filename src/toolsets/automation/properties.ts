@@ -105,7 +105,7 @@ export const readProperty = defineTool({
   },
 });
 
-/** Properties that every toolkit has, whatever it calls them. */
+/** Properties of every toolkit, under common names. */
 const COMMON: Record<string, (node: UiNode) => unknown> = {
   text: node => node.value?.text ?? node.value?.number?.toString() ?? node.text?.label ?? node.name ?? '',
   value: node => node.value?.number ?? node.value?.text ?? node.value?.checked ?? node.name,

@@ -10,7 +10,7 @@ export const browserBatch = defineTool({
   name: 'browser_batch',
   title: 'Several tools at once',
   effect: 'write',
-  // Each step is asked whether it is allowed.
+  // The policy checks each step.
   effectOf: () => 'read',
   description: 'Run several tools in order; stops at the first that fails.',
   timeoutMs: LONGEST_MS,

@@ -7,9 +7,9 @@ import { defineTool } from '../tool.js';
 const tab = z.object({ tabId: z.number().int(), title: z.string(), url: z.string(), active: z.boolean().optional() });
 type Tab = z.infer<typeof tab>;
 
-/** There are no groups of windows; who asks for one gets the same always. */
+/** Windows have no groups: the id is always the same. */
 const TAB_GROUP = 1;
-/** One that does not answer is not waited for where another one is meant. */
+/** Do not wait for an unresponsive application when another one is meant. */
 const OTHERS_MS = 1_000;
 
 export const tabsContext = defineTool({

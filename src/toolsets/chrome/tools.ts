@@ -1,3 +1,4 @@
+import { appRemedies } from '../apps/tools.js';
 import { computer } from '../computer/computer.js';
 import type { ToolSet } from '../tool.js';
 import { browserBatch } from './batch.js';
@@ -7,8 +8,8 @@ import { formInput } from './form-input.js';
 import { getPageText, readPage } from './read-page.js';
 import { resizeWindow, tabsClose, tabsContext } from './tabs.js';
 
-/** Of a browser; a model that knows them may call them all the same. */
-const OF_A_BROWSER = [
+/** A model that knows the browser's tools may call these too. */
+const BROWSER_ONLY = [
   'tabs_create_mcp',
   'navigate',
   'javascript_tool',
@@ -35,9 +36,15 @@ export const chromeSet: ToolSet = {
   instructions:
     'As in a browser, but a tab is a window of a desktop application: tabs_context_mcp lists them, read_page and find give refs for form_input and computer.',
   absent: Object.fromEntries(
-    OF_A_BROWSER.map(name => [
+    BROWSER_ONLY.map(name => [
       name,
       `${name} is not available for desktop windows. Start programs with app_launch, look with read_page, act with computer and form_input.`,
     ]),
   ),
+  remedies: {
+    ...appRemedies,
+    look: { tool: 'read_page', say: 'Look again with read_page or find.' },
+    windows: { tool: 'tabs_context_mcp', say: 'See which windows are open with tabs_context_mcp.' },
+    screenshot: { tool: 'computer', say: 'Take a new screenshot with computer.' },
+  },
 };

@@ -16,7 +16,7 @@ import type { Effect } from '../tool.js';
 import type { Gesture } from './gesture.js';
 import type { ACTION_NAMES } from './input.js';
 
-/** What came of it. */
+/** The outcome. */
 export interface Outcome {
   readonly message: string;
   readonly picture?: Picture;
@@ -27,7 +27,7 @@ interface ComputerAction {
   run(gesture: Gesture): Promise<Outcome>;
 }
 
-/** How far one notch of the wheel goes. */
+/** Pixels per notch of the wheel. */
 const NOTCH = 100;
 const NOTCHES = 3;
 
@@ -163,7 +163,7 @@ async function zoom(gesture: Gesture): Promise<Outcome> {
   return { message: `Successfully captured screenshot (${picture.width}x${picture.height}, png)`, picture };
 }
 
-/** As the browser's tool words it, or as the computer's does. */
+/** In the words of the browser's tool, or of the computer's. */
 function told({ input: { ref, coordinate }, isPage }: Gesture, done: string, preposition: string): string {
   if (ref != null) return `${done} ${preposition} element ${ref}`;
   return isPage && coordinate ? `${done} at (${coordinate.join(', ')})` : `${done}.`;

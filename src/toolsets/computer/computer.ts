@@ -7,9 +7,9 @@ import { Gesture } from './gesture.js';
 import { computerInput } from './input.js';
 import { png } from './pictures.js';
 
-/** `wait` and `hold_key` may take so long, and the application has to answer after that. */
+/** The longest `wait` or `hold_key`, plus time for the application to answer. */
 const LONGEST_MS = 130_000;
-/** Everything else is over sooner. */
+/** For everything else. */
 const ACTION_MS = 10_000;
 
 /** Shared by the sets computer_use and chrome. */

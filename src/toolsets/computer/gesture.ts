@@ -18,13 +18,13 @@ import type { ComputerInput } from './input.js';
 
 type Place = { target: { ref: { uid: string } } } | Point;
 
-/** One use of the computer tool: what was asked for, in terms of the screen. */
+/** One call of the computer tool, in screen coordinates. */
 export class Gesture {
   constructor(
     readonly app: App,
     readonly view: ScreenView,
     readonly input: ComputerInput,
-    /** For what takes as long as the caller says. */
+    /** For actions whose duration the caller chooses. */
     readonly patience: Progress,
     private readonly limitMs: number,
   ) {}
@@ -33,7 +33,7 @@ export class Gesture {
     return this.patience.atMost(this.limitMs);
   }
 
-  /** Whether the caller speaks as to a browser: the answers are worded alike. */
+  /** Whether the caller uses the browser's form of the tool; answers are worded accordingly. */
   get isPage(): boolean {
     return this.input.tabId != null || this.input.ref != null;
   }
@@ -49,7 +49,7 @@ export class Gesture {
     await perform(this.app, { type: 'window', operation: 'activate', target }, this.progress);
   }
 
-  /** The element or the point that is meant; without either, where the pointer is. */
+  /** The given element or point; otherwise the pointer's position. */
   place(): Place {
     if (this.input.ref != null) return { target: { ref: { uid: inputs.toUid(this.input.ref) } } };
     return this.point();

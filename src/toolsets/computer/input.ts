@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as inputs from '../inputs.js';
 
-/** Of the three published versions of the computer tool, and of the browser's. */
+/** The actions of the three published versions of the computer tool, and of the browser's. */
 export const ACTION_NAMES = [
   'screenshot',
   'left_click',

@@ -8,7 +8,7 @@ import { shortened } from './shortened.js';
 
 const { parent } = METHODS.getItems.params.shape;
 
-/** So many rows where the caller does not say. */
+/** Default number of rows. */
 const ROWS = 100;
 
 export const getItems = defineTool({

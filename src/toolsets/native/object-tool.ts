@@ -10,14 +10,14 @@ interface ObjectTool<M extends MethodName> {
   readonly title: string;
   readonly effect?: Effect;
   readonly idempotent?: boolean;
-  /** Where the method's own words are not enough for a model. */
+  /** If the method's summary is not enough for a model. */
   readonly description?: string;
   readonly input?: z.ZodRawShape;
-  /** Where more has to be done than to ask the probe. */
+  /** If there is more to do than to ask the probe. */
   ask?(app: App, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>>;
 }
 
-/** A method of the protocol's half about objects as a tool: same parameters, same result. */
+/** A method of the protocol's object half as a tool: same parameters, same result. */
 export function objectTool<M extends MethodName>(declared: ObjectTool<M>): Tool {
   const { method, title, effect = 'read', idempotent = false, ask } = declared;
   const { params, result, summary } = METHODS[method] as { params: z.ZodObject; result: z.ZodObject; summary: string };

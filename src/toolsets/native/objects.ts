@@ -5,7 +5,7 @@ import { objectTool } from './object-tool.js';
 
 const click = METHODS.click.params.shape;
 
-/** How deep a tree is told unless the caller says otherwise: the whole of it is long. */
+/** Default depth of a tree; a whole one is long. */
 const TREE_DEPTH = 3;
 
 /** The methods of the Qt specification, on every toolkit. */

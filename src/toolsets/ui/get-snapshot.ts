@@ -7,7 +7,7 @@ import { type Call, defineTool, type Reply } from '../tool.js';
 import { changeData, compactNode } from './shapes.js';
 
 const DIFF_BYTES = 16_000;
-/** What a client takes in one reply; the rest is asked for by parts. */
+/** The size of one reply; the rest is fetched in parts. */
 const TEXT_BYTES = 60_000;
 const FULL_BYTES = 1_000_000;
 
@@ -62,7 +62,7 @@ export const getSnapshot = defineTool({
 type Input = z.output<typeof input>;
 type Output = Reply<z.input<typeof output>>;
 
-/** What the caller left out is left out on the wire too, so that the probe's own defaults count. */
+/** Absent options stay absent on the wire, so that the probe's own defaults apply. */
 function requestOf(given: Input, root: SnapshotRequest['root']): SnapshotRequest {
   const { stage, stageIndex, depth, maxNodes, include, includeControlInternals } = given;
   const request = { stage, stageIndex, root, depth, maxNodes, include, includeControlInternals };
@@ -89,7 +89,7 @@ async function full(app: App, request: SnapshotRequest, { input, progress }: Cal
   return { text, data: { app: app.id, snapshot } };
 }
 
-/** Cut JSON is of no use to anybody. */
+/** Truncated JSON is useless. */
 function requireWithin(limit: number, text: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes <= limit) return;

@@ -9,41 +9,13 @@ import {
   diff,
   type Progress,
 } from '#engine';
-import { ACTION_TYPES, actionsOn, inputWay, itemAddress, MODIFIERS, UiError, WINDOW_OPERATIONS } from '#protocol';
+import { actionsOn, inputWay, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
+import { flatActionFields } from './action-fields.js';
 import { actionResult, changeData } from './shapes.js';
 
 const CHANGES_BYTES = 1_000;
-
-/** The actions as clients are shown them: one flat list of fields, a fraction of the size of the union. */
-const actionForClients = z.looseObject({
-  type: z.enum(ACTION_TYPES.filter(type => type !== 'pointer') as [string, ...string[]]),
-  target: inputs.targetForClients.nullish(),
-  text: z.string().nullish().describe('typeText (into the focus), setText'),
-  key: z.string().nullish().describe('pressKey: ENTER, A, F5, DOWN …'),
-  modifiers: z.array(z.enum(MODIFIERS)).nullish(),
-  button: z.enum(['left', 'right', 'middle']).nullish(),
-  count: z.number().nullish().describe('2 = double click'),
-  position: z.object({ x: z.number(), y: z.number() }).nullish().describe('within the target'),
-  x: z.number().nullish().describe('screen, instead of target'),
-  y: z.number().nullish(),
-  deltaX: z.number().nullish(),
-  deltaY: z.number().nullish().describe('scroll; negative = down'),
-  item: itemAddress.nullish().describe('of a list, table, tree: {index} | {text} | {path: []}'),
-  column: z.union([z.number(), z.string()]).nullish(),
-  extend: z.boolean().nullish(),
-  checked: z.boolean().nullish(),
-  expanded: z.boolean().nullish(),
-  value: z.union([z.number(), z.string(), z.boolean()]).nullish().describe('setValue'),
-  path: z.array(z.string()).nullish().describe('chooseMenu: ["File", "Save"]'),
-  to: inputs.targetForClients.nullish().describe('drag: target or {x, y}'),
-  start: z.number().nullish().describe('selectText'),
-  end: z.number().nullish(),
-  operation: z.enum(WINDOW_OPERATIONS).nullish(),
-  width: z.number().nullish(),
-  height: z.number().nullish(),
-});
 
 const actions = z.array(actionsOn(inputs.target)).min(1).max(100);
 
@@ -55,7 +27,7 @@ export const perform = defineTool({
     'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed on the screen.',
   input: z.object({
     app: inputs.app,
-    actions: z.array(actionForClients).min(1),
+    actions: z.array(flatActionFields()).min(1),
     awaitUiIdle: z.boolean().nullish().describe('default true'),
     input: inputWay.nullish().describe('default auto'),
     timeoutMs: inputs.timeoutMs,

@@ -1,0 +1,40 @@
+package dev.widgetwright.core;
+
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol;
+import dev.widgetwright.util.JsonWriter;
+import dev.widgetwright.util.Words;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** The first call: who answers, and what it can do. Answered without the UI thread. */
+final class Hello {
+    private Hello() {}
+
+    static void write(JsonWriter out, Params params, Toolkit toolkit, ProbeSettings settings, Collection<String> capabilities) {
+        requireSameMajor(params.requiredString("protocol"));
+        ProcessHandle.Info process = ProcessHandle.current().info();
+        out.beginObject();
+        out.member("protocol", Protocol.VERSION);
+        out.member("toolkit", settings.toolkit());
+        out.member("toolkitVersion", toolkit.version());
+        out.member("probeVersion", Protocol.PROBE_VERSION);
+        out.member("pid", ProcessHandle.current().pid());
+        out.member("executable", process.command().orElse(""));
+        out.key("arguments").value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
+        out.member("readOnly", !settings.allowActions());
+        out.key("capabilities").value((Object) capabilities);
+        out.endObject();
+    }
+
+    private static void requireSameMajor(String wanted) {
+        if (!majorOf(wanted).equals(majorOf(Protocol.VERSION)))
+            throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + Words.cut(wanted, 20) + ".");
+    }
+
+    private static String majorOf(String version) {
+        return version.split("\\.", 2)[0];
+    }
+}

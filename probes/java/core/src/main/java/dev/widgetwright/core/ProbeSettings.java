@@ -1,0 +1,21 @@
+package dev.widgetwright.core;
+
+/**
+ * How a probe behaves.
+ *
+ * @param toolkit as `hello` and the names of its files say it, such as `javafx`
+ * @param title as people write it, such as `JavaFX`
+ * @param token null for a random one
+ * @param timeoutMs for calls that do not say how long they may take
+ * @param runDirectory null for the usual one
+ */
+public record ProbeSettings(
+        String toolkit,
+        String title,
+        String bindHost,
+        int port,
+        String token,
+        boolean allowActions,
+        int timeoutMs,
+        int shutdownMs,
+        String runDirectory) {}

@@ -1,0 +1,152 @@
+package dev.widgetwright.core;
+
+import dev.widgetwright.core.model.ApplicationEndedException;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** The only way from the probe's threads to a toolkit's objects, which may be touched on one thread only. */
+public final class UiThread {
+    private enum State { WAITING, RUNNING, DONE, CANCELLED }
+
+    private static final long SLICE_MS = 20;
+
+    private final Consumer<Runnable> queue;
+    private volatile boolean isEnding;
+
+    /** `queue` runs its argument on the thread, later; it throws an IllegalStateException once the toolkit has ended. */
+    public UiThread(Consumer<Runnable> queue) {
+        this.queue = queue;
+    }
+
+    /** The application ends: calls that wait for the thread fail at once instead of at their deadline. */
+    void end() {
+        isEnding = true;
+    }
+
+    /** Runs work of ours that waits for nothing, and returns its result. */
+    public <T> T call(Supplier<T> work, Deadline deadline) {
+        var task = new Task<>(work, false, deadline);
+        post(task, deadline);
+        await(task.finished, task, deadline);
+        return task.outcome();
+    }
+
+    /**
+     * Runs work that may open a modal dialog, which returns only once the dialog closes. The dialog's own event loop runs a
+     * second task of ours, so that one tells us that the work is done or waits in a dialog.
+     */
+    public void step(Runnable work, Deadline deadline) {
+        var task = new Task<Void>(() -> {
+            work.run();
+            return null;
+        }, true, deadline);
+        var passed = new CountDownLatch(1);
+        post(task, deadline);
+        post(passed::countDown, deadline);
+        await(passed, task, deadline);
+        task.outcome();
+    }
+
+    /** Does not wait for the work to be done. */
+    public void later(Runnable work) {
+        try {
+            queue.accept(work);
+        } catch (IllegalStateException e) {
+            // The toolkit has ended: nothing is left to be done.
+        }
+    }
+
+    private void post(Runnable task, Deadline deadline) {
+        try {
+            queue.accept(task);
+        } catch (IllegalStateException e) {
+            throw busy(deadline);
+        }
+    }
+
+    private void await(CountDownLatch latch, Task<?> task, Deadline deadline) {
+        try {
+            do {
+                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return;
+                if (isEnding) throw new ApplicationEndedException();
+            } while (!deadline.isOver());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        // Otherwise the work would still run after we reported that nothing was done.
+        if (task.cancel()) throw busy(deadline);
+        if (!task.isDone()) throw unfinished(deadline);
+    }
+
+    public static ProbeException unfinished(Deadline deadline) {
+        return new ProbeException(
+                ErrorCode.TIMEOUT,
+                Reason.UNFINISHED,
+                "The application's UI thread started, but did not finish within " + deadline.limitMs()
+                        + " ms; an action may still take effect.",
+                Map.of());
+    }
+
+    public static ProbeException busy(Deadline deadline) {
+        return new ProbeException(
+                ErrorCode.TIMEOUT,
+                Reason.UI_THREAD_BUSY,
+                "The application's UI thread has not answered for " + deadline.limitMs() + " ms; nothing was done.",
+                Map.of());
+    }
+
+    private static final class Task<T> implements Runnable {
+        private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
+        private final CountDownLatch finished = new CountDownLatch(1);
+        private final Supplier<T> work;
+        private final boolean isOfTheApplication;
+        private final Deadline deadline;
+        private volatile T result;
+        private volatile ProbeException failure;
+
+        Task(Supplier<T> work, boolean isOfTheApplication, Deadline deadline) {
+            this.work = work;
+            this.deadline = deadline;
+            this.isOfTheApplication = isOfTheApplication;
+        }
+
+        @Override
+        public void run() {
+            if (!state.compareAndSet(State.WAITING, State.RUNNING)) return;
+            try {
+                if (deadline.isTooLateToBegin()) throw busy(deadline);
+                result = work.get();
+            } catch (ProbeException e) {
+                failure = e;
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                // What the application's handlers throw is handled as if we were not there.
+                if (isOfTheApplication) throw e;
+                failure = new ProbeException(ErrorCode.INTERNAL, "The application or the probe failed: " + e);
+            } finally {
+                state.set(State.DONE);
+                finished.countDown();
+            }
+        }
+
+        boolean cancel() {
+            return state.compareAndSet(State.WAITING, State.CANCELLED);
+        }
+
+        boolean isDone() {
+            return state.get() == State.DONE;
+        }
+
+        T outcome() {
+            if (failure != null) throw failure;
+            return result;
+        }
+    }
+}

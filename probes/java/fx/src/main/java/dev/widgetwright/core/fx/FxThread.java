@@ -1,0 +1,25 @@
+package dev.widgetwright.core.fx;
+
+import dev.widgetwright.core.UiThread;
+import dev.widgetwright.core.model.Deadline;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+
+/** The JavaFX Application Thread. */
+public final class FxThread {
+    static final UiThread THREAD = new UiThread(Platform::runLater);
+
+    private FxThread() {}
+
+    public static <T> T call(Supplier<T> work, Deadline deadline) {
+        return THREAD.call(work, deadline);
+    }
+
+    public static void step(Runnable work, Deadline deadline) {
+        THREAD.step(work, deadline);
+    }
+
+    public static void later(Runnable work) {
+        THREAD.later(work);
+    }
+}

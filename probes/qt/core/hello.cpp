@@ -1,0 +1,62 @@
+#include "core/hello.h"
+#include "platform/platform.h"
+
+namespace widgetwright {
+
+static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
+{
+    QStringList capabilities = router.methods();
+    for (const Toolkit *toolkit : toolkits.all())
+        for (const char *type : toolkit->actionTypes())
+            capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    capabilities.removeDuplicates();
+    capabilities.sort();
+    return capabilities;
+}
+
+static QString fromSystem(const std::string &text) { return QString::fromLocal8Bit(text.c_str()); }
+
+static QStringList argumentsOfProcess()
+{
+    QStringList arguments;
+    for (const std::string &argument : processArguments())
+        arguments.append(fromSystem(argument));
+    return arguments;
+}
+
+static void checkVersion(const QString &wanted)
+{
+    const QString ours = QLatin1String(protocol::version);
+    if (wanted.section(QLatin1Char('.'), 0, 0) != ours.section(QLatin1Char('.'), 0, 0))
+        throw ProbeError(protocol::error::invalidArgument,
+                         QStringLiteral("The probe speaks protocol %1, not %2.").arg(ours, wanted.left(20)));
+}
+
+static void writeStrings(JsonWriter &out, const char *name, const QStringList &strings)
+{
+    out.key(name).beginArray();
+    for (const QString &string : strings)
+        out.value(string);
+    out.endArray();
+}
+
+void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
+{
+    const QStringList capabilities = capabilitiesOf(router, toolkits);
+    router.addImmediate(protocol::method::hello, [=](const Params &params, JsonWriter &out) {
+        checkVersion(params.requiredString("protocol"));
+        out.beginObject();
+        out.member("protocol", protocol::version);
+        out.member("toolkit", "qt");
+        out.member("toolkitVersion", qVersion());
+        out.member("probeVersion", protocol::probeVersion);
+        out.member("pid", static_cast<qint64>(processId()));
+        out.member("executable", fromSystem(processExecutable()));
+        writeStrings(out, "arguments", argumentsOfProcess());
+        out.member("readOnly", readOnly);
+        writeStrings(out, "capabilities", capabilities);
+        out.endObject();
+    });
+}
+
+} // namespace widgetwright

@@ -49,6 +49,7 @@ private:
     Log m_log;
     GuiThread m_gui;
     ObjectRegistry m_registry;
+    Baselines m_baselines;
     ObjectIds m_ids;
     EventPump m_events;
     WebSocketServer m_server;
@@ -83,12 +84,14 @@ Probe::Probe(const Settings &settings)
     addSnapshotMethods(m_router, m_ids);
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
-    m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
+    m_endActions = addActMethod(m_router, m_registry, m_gui, m_baselines, m_settings.readOnly);
     addItemsMethod(m_router, m_registry);
-    addIdleMethod(m_router, m_gui, m_registry.toolkits());
+    addIdleMethod(m_router, m_gui, m_registry, m_baselines);
     addScreenshotMethod(m_router, m_ids);
     addObjectMethods({m_router, m_ids, m_gui, m_events, m_settings.readOnly});
     addHelloMethod(m_router, m_registry.toolkits(), m_settings.readOnly);
+    // Earlier than the end of the application object, when windows and even the event dispatcher may be gone.
+    QObject::connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, &m_gui, m_endActions);
 }
 
 std::string Probe::fileNamed(const char *suffix) const

@@ -5,8 +5,10 @@
 
 namespace widgetwright {
 
-ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done)
-    : m_around(around), m_call(std::move(call)), m_params(action), m_done(std::move(done))
+ActionRun::ActionRun(const Surroundings &around, CallPtr call, std::shared_ptr<Outcome> outcome,
+                     const QJsonObject &action, Step done)
+    : m_around(around), m_call(std::move(call)), m_outcome(std::move(outcome)), m_params(action),
+      m_done(std::move(done))
 {
 }
 
@@ -79,11 +81,10 @@ void ActionRun::fail(const ProbeError &error)
 
 void ActionRun::endWithApplication()
 {
-    if (m_over)
-        return;
+    if (!m_over)
+        m_note = QStringLiteral("the application has ended");
     m_over = true;
-    m_note = QStringLiteral("the application has ended");
-    writeAnswer([](JsonWriter &) {});
+    m_outcome->applicationQuits(result([](JsonWriter &) {}));
 }
 
 void ActionRun::conclude()
@@ -102,28 +103,26 @@ void ActionRun::answer()
     m_over = true;
     Tree tree(m_around.registry);
     const Node modal = tree.activeModal();
-    writeAnswer([&](JsonWriter &out) {
+    const auto writeBlockedBy = [&](JsonWriter &out) {
         if (modal && modal.object != m_window)
             writeSummary(out.key("blockedBy"), tree, modal);
-    });
-    m_done();
+    };
+    m_outcome->actionIsDone(result(writeBlockedBy), m_done);
 }
 
-void ActionRun::writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy)
+std::string ActionRun::result(const std::function<void(JsonWriter &)> &writeBlockedBy) const
 {
-    m_call->answer([&](JsonWriter &out) {
-        out.beginObject();
-        out.member("ok", true);
-        out.member("via", m_via);
-        if (!m_target.isEmpty())
-            out.member("target", QJsonValue(m_target));
-        if (!m_value.isUndefined())
-            out.member("value", m_value);
-        writeBlockedBy(out);
-        if (!m_note.isEmpty())
-            out.member("note", m_note);
-        out.endObject();
-    });
+    JsonWriter out;
+    out.member("ok", true);
+    out.member("via", m_via);
+    if (!m_target.isEmpty())
+        out.member("target", QJsonValue(m_target));
+    if (!m_value.isUndefined())
+        out.member("value", m_value);
+    writeBlockedBy(out);
+    if (!m_note.isEmpty())
+        out.member("note", m_note);
+    return out.take();
 }
 
 } // namespace widgetwright

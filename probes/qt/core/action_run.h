@@ -6,6 +6,7 @@
 #include "core/gui_thread.h"
 #include "core/mouse.h"
 #include "core/object_registry.h"
+#include "core/outcome.h"
 #include "core/params.h"
 #include "core/tree.h"
 
@@ -26,7 +27,8 @@ public:
         Mouse &mouse;
     };
 
-    ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done);
+    ActionRun(const Surroundings &around, CallPtr call, std::shared_ptr<Outcome> outcome, const QJsonObject &action,
+              Step done);
 
     const Params &params() const { return m_params; }
     Mouse &mouse() const { return m_around.mouse; }
@@ -74,10 +76,11 @@ private:
     bool mustWait();
     void conclude();
     void answer();
-    void writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy);
+    std::string result(const std::function<void(JsonWriter &)> &writeBlockedBy) const;
 
     const Surroundings m_around;
     const CallPtr m_call;
+    const std::shared_ptr<Outcome> m_outcome;
     const Params m_params;
     const Step m_done;
     QQueue<Planned> m_steps;

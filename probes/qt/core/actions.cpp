@@ -41,7 +41,10 @@ void plan(ActionRun &run)
 class ActionQueue
 {
 public:
-    ActionQueue(ObjectRegistry &registry, GuiThread &gui) : m_around{gui, registry, m_mouse} {}
+    ActionQueue(ObjectRegistry &registry, GuiThread &gui, Baselines &baselines)
+        : m_around{gui, registry, m_mouse}, m_baselines(baselines)
+    {
+    }
 
     void add(const CallPtr &call)
     {
@@ -71,28 +74,45 @@ private:
     void start(const CallPtr &call)
     {
         const QJsonObject action = call->params().value(QLatin1String("action")).toObject();
-        const auto run =
-            std::make_shared<ActionRun>(m_around, call, action, [this] { m_around.gui.post([this] { startNext(); }); });
+        const auto outcome = outcomeOf(call);
+        if (!outcome)
+            return;
+        const auto run = std::make_shared<ActionRun>(m_around, call, outcome, action,
+                                                     [this] { m_around.gui.post([this] { startNext(); }); });
         m_current = run;
         try {
             plan(*run);
+            outcome->beforeActing();
         } catch (const ProbeError &error) {
             return run->fail(error);
         }
         run->start();
     }
 
+    /** Null if the call asks for something impossible, which is its answer. */
+    std::shared_ptr<Outcome> outcomeOf(const CallPtr &call)
+    {
+        try {
+            return std::make_shared<Outcome>(m_around.gui, m_around.registry, m_baselines, call);
+        } catch (const ProbeError &error) {
+            call->fail(error);
+            return nullptr;
+        }
+    }
+
     Mouse m_mouse;
     const ActionRun::Surroundings m_around;
+    Baselines &m_baselines;
     std::shared_ptr<ActionRun> m_current;
     QQueue<CallPtr> m_waiting;
 };
 
 } // namespace
 
-std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, Baselines &baselines,
+                                   bool readOnly)
 {
-    const auto queue = std::make_shared<ActionQueue>(registry, gui);
+    const auto queue = std::make_shared<ActionQueue>(registry, gui, baselines);
     router.add(protocol::method::act, [queue, readOnly](const CallPtr &call) {
         const Params params(call->params());
         params.requiredObject("action");

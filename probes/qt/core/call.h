@@ -5,6 +5,7 @@
 #include "core/probe_error.h"
 #include "transport/websocket_server.h"
 
+#include <QElapsedTimer>
 #include <QJsonObject>
 #include <atomic>
 #include <functional>
@@ -31,8 +32,12 @@ public:
 
     /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
     bool start();
-    /** Before anything of the application is changed. False: its deadline has been, and it must not act any more. */
+    /** Before the application is touched. False if the deadline has passed: it must not act any more. */
     bool beginActing();
+    /** What was asked for is done. From here on it cannot time out; false if it already has. */
+    bool finish();
+    /** Until the deadline. */
+    int remainingMs() const { return m_timeoutMs - static_cast<int>(m_age.elapsed()); }
     bool isAnswered() const { return m_answered; }
 
     void answer(const WriteResult &writeResult);
@@ -43,7 +48,7 @@ public:
 private:
     bool cameTooLate() const;
 
-    enum State { Waiting, Looking, Acting, Cancelled };
+    enum State { Waiting, Looking, Acting, Done, Cancelled, Unfinished };
 
     void send(std::string message);
 
@@ -52,6 +57,7 @@ private:
     QJsonObject m_params;
     const ClientPtr m_client;
     const int m_timeoutMs;
+    QElapsedTimer m_age;
     /** In milliseconds since 1970, as everybody on this machine counts; 0 for never. */
     const qint64 m_notAfter;
     WriteResult m_fixedResult;

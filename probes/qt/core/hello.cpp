@@ -1,4 +1,5 @@
 #include "core/hello.h"
+#include "core/gestures/gestures.h"
 #include "platform/platform.h"
 
 namespace widgetwright {
@@ -6,9 +7,9 @@ namespace widgetwright {
 static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
 {
     QStringList capabilities = router.methods();
-    for (const Toolkit *toolkit : toolkits.all())
-        for (const char *type : toolkit->actionTypes())
-            capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    if (!toolkits.all().empty())
+        for (const char *action : gestures::names())
+            capabilities.append(QStringLiteral("act.") + QLatin1String(action));
     capabilities.removeDuplicates();
     capabilities.sort();
     return capabilities;

@@ -150,6 +150,15 @@ void JsonWriter::value(const QJsonValue &json)
     }
 }
 
+void JsonWriter::members(std::string_view json)
+{
+    if (json.empty())
+        return;
+    separate();
+    m_json += json;
+    m_needsComma = true;
+}
+
 void JsonWriter::base64(const QByteArray &bytes)
 {
     separate();

@@ -4,6 +4,7 @@
 #include <QJsonValue>
 #include <QStringView>
 #include <string>
+#include <string_view>
 
 namespace widgetwright {
 
@@ -27,6 +28,11 @@ public:
     void value(qint64 number);
     void value(double number);
     void value(const QJsonValue &json);
+
+    /** Members of an object that are JSON already. */
+    void members(std::string_view json);
+    /** Begins members that will be an object's later: without a comma before the first. */
+    void beginMembers() { m_needsComma = false; }
 
     /** Longer than other strings may be. */
     void base64(const QByteArray &bytes);

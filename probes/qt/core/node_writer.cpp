@@ -22,6 +22,13 @@ Include Include::from(const QJsonObject &object)
     return include;
 }
 
+Include Include::lean()
+{
+    Include include;
+    include.bounds = include.localToScreen = include.hidden = include.paths = include.types = include.defaults = false;
+    return include;
+}
+
 static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
 {
     out.key(name).beginObject();
@@ -52,8 +59,8 @@ static void writeLayout(JsonWriter &out, Tree &tree, const Node &node, const Pla
     out.endObject();
 }
 
-static void writeRef(JsonWriter &out, Tree &tree, const Node &node, const QString &id, const QString &type,
-                     const QString &name, const QString &path)
+static quint64 writeRef(JsonWriter &out, Tree &tree, const Node &node, const QString &id, const QString &type,
+                        const QString &name, const QString &path)
 {
     const quint64 number = tree.registry().remember(node, {id, type, name});
     out.key("ref").beginObject();
@@ -61,6 +68,7 @@ static void writeRef(JsonWriter &out, Tree &tree, const Node &node, const QStrin
         out.member("path", path);
     out.member("uid", Uid(number).text());
     out.endObject();
+    return number;
 }
 
 static void writeValue(JsonWriter &out, const NodeValue &value, const Include &include)
@@ -114,15 +122,15 @@ static bool isOffscreen(Tree &tree, const Node &node, const Place &place)
     return place.clip.isEmpty() || !place.clip.intersects(tree.reader(node).rectOf(node).translated(place.origin));
 }
 
-void writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
-                     const Include &include)
+quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
+                        const Include &include)
 {
     TreeReader &reader = tree.reader(node);
     const QString id = reader.idOf(node);
     const QString type = reader.typeOf(node);
     const QString name = reader.nameOf(node);
     const bool visible = reader.isVisible(node);
-    writeRef(out, tree, node, id, type, name, path);
+    const quint64 number = writeRef(out, tree, node, id, type, name, path);
     if (include.types)
         out.member("type", type);
     if (!id.isEmpty())
@@ -149,6 +157,26 @@ void writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place 
     writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
     if (include.virtualization && reader.hasItems(node))
         reader.writeVirtualization(out.key("virtualization"), node);
+    return number;
+}
+
+void writeStageMembers(JsonWriter &out, int index, const Stage &stage)
+{
+    out.member("stageIndex", index);
+    out.member("title", stage.title);
+    out.member("kind", stage.kind);
+    if (stage.owner >= 0)
+        out.member("owner", stage.owner);
+    if (stage.isModal)
+        out.member("modal", true);
+    if (stage.isMinimized)
+        out.member("minimized", true);
+    out.member("showing", true);
+    out.member("focused", stage.isActive);
+    out.member("x", stage.frame.x());
+    out.member("y", stage.frame.y());
+    out.member("width", stage.frame.width());
+    out.member("height", stage.frame.height());
 }
 
 static QString shortText(Tree &tree, const Node &node, const QString &name)

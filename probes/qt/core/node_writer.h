@@ -22,11 +22,16 @@ struct Include
     bool defaults = true;
 
     static Include from(const QJsonObject &object);
+    /** As little as tells what a user sees. */
+    static Include lean();
 };
 
-/** All fields but `children` and `properties`, into an object that is open. */
-void writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
-                     const Include &include);
+/** All fields but `children` and `properties`, into an open object; returns the number of the node. */
+quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
+                        const Include &include);
+
+/** A window without its content, into an open object. */
+void writeStageMembers(JsonWriter &out, int index, const Stage &stage);
 
 void writeSummary(JsonWriter &out, Tree &tree, const Node &node);
 QJsonObject summaryOf(Tree &tree, const Node &node);

@@ -1,7 +1,7 @@
 #include "core/screenshot.h"
-#include "core/tree.h"
 #include "core/png.h"
 #include "core/stage_selection.h"
+#include "core/tree.h"
 #include "platform/platform.h"
 
 #include <QBuffer>

@@ -64,21 +64,7 @@ private:
             throw ProbeError(protocol::error::noStages, QStringLiteral("The window of that node is not showing."));
         const Stage &stage = m_tree.stages()[index];
         m_out.beginObject();
-        m_out.member("stageIndex", index);
-        m_out.member("title", stage.title);
-        m_out.member("kind", stage.kind);
-        if (stage.owner >= 0)
-            m_out.member("owner", stage.owner);
-        if (stage.isModal)
-            m_out.member("modal", true);
-        if (stage.isMinimized)
-            m_out.member("minimized", true);
-        m_out.member("showing", true);
-        m_out.member("focused", stage.isActive);
-        m_out.member("x", stage.frame.x());
-        m_out.member("y", stage.frame.y());
-        m_out.member("width", stage.frame.width());
-        m_out.member("height", stage.frame.height());
+        writeStageMembers(m_out, index, stage);
         m_out.key("scene").beginObject();
         m_out.key("root");
         writeNode(root, m_tree.reader(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
@@ -196,8 +182,7 @@ void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &p
     const bool withChildren = params.boolean("includeChildren").value_or(false);
     const QStringList properties = params.strings("properties");
     const Place place = tree.reader(node).placeOf(node);
-    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
-    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
+    const QString path = place.object && !node.isItem() ? tree.pathOf(node) : QString();
     Include include;
     include.bounds = include.localToScreen = place.object;
     include.accessibility = true;

@@ -15,9 +15,6 @@ namespace widgetwright {
 class Baseline
 {
 public:
-    /** On the GUI thread. */
-    explicit Baseline(ObjectRegistry &registry);
-
     struct Entry
     {
         quint64 number;
@@ -43,6 +40,13 @@ public:
         /** Where it is does not count. */
         bool looksLike(const Window &other) const;
     };
+
+    /** On the GUI thread. */
+    explicit Baseline(ObjectRegistry &registry);
+    Baseline(std::vector<Entry> entries, std::vector<Window> windows, std::string json)
+        : m_entries(std::move(entries)), m_windows(std::move(windows)), m_json(std::move(json))
+    {
+    }
 
     const std::vector<Entry> &entries() const { return m_entries; }
     const std::vector<Window> &windows() const { return m_windows; }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { makeClassArchive } from './class-archive.mjs';
 import { findProgram, findQt, findQtQuick, fingerprint } from './find.mjs';
 import { inRoot, nativeDir, root } from './paths.mjs';
 import { requirements } from './requirements.mjs';
@@ -163,6 +164,7 @@ function javafxBuilds() {
       source: 'fixtures/javafx',
       output: inRoot('build', 'fixtures', 'javafx'),
       settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx')}`],
+      archive: { launcher: 'gallery', file: 'gallery.jsa' },
       products: ['gallery', 'gallery.jar'],
     },
     {
@@ -247,12 +249,15 @@ async function compile(build, products, output) {
   return built;
 }
 
-async function compileWithMaven({ source, output, settings, copy }, { logFile, report }) {
+async function compileWithMaven({ source, output, settings, copy, archive }, { logFile, report }) {
   const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
   const built = await run('mvn', goals, { logFile, report });
-  if (!built.ok || !copy) return built;
-  mkdirSync(output, { recursive: true });
-  copyFileSync(inRoot(source, copy), join(output, basename(copy)));
+  if (!built.ok) return built;
+  if (copy) {
+    mkdirSync(output, { recursive: true });
+    copyFileSync(inRoot(source, copy), join(output, basename(copy)));
+  }
+  if (archive) await makeClassArchive(join(output, archive.launcher), join(output, archive.file), logFile);
   return built;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Changes,
   type MethodName,
   type ParamsOf,
   PROTOCOL_VERSION,
@@ -8,15 +9,23 @@ import {
   UiError,
   type UiNode,
   type UiSnapshot,
+  type WireChanges,
+  type WireNode,
+  type WireSnapshot,
 } from '#protocol';
 import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
-import { type Attempt, Progress, START_LIMIT_MS } from '../progress.js';
-import { type CompactNode, compact } from '../snapshot/compact.js';
-import { adopt, adoptChanges } from '../snapshot/tree.js';
+import { START_LIMIT_MS } from '../patience.js';
+import { type Attempt, Progress } from '../progress.js';
+import { compact } from '../snapshot/compact.js';
+import type { CompactNode } from '../snapshot/compact-node.js';
+import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
 import { describeEnding, type Ending } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
+
+/** An answer whose changes are complete nodes. */
+export type Compared<Result> = Omit<Result, 'changes'> & { changes?: Changes | null | undefined };
 
 export type SnapshotRequest = ParamsOf<'getSnapshot'>;
 export type Scope = ParamsOf<'query'>['scope'];
@@ -156,7 +165,7 @@ export class App {
 
   /** A snapshot as the probe sends it. */
   async capture(request: SnapshotRequest, progress: Progress): Promise<UiSnapshot> {
-    const snapshot = await this.call('getSnapshot', request, progress);
+    const snapshot: WireSnapshot = await this.call('getSnapshot', request, progress);
     adopt(snapshot, this.uids);
     return snapshot;
   }
@@ -202,7 +211,9 @@ export class App {
   }
 
   async getNode(request: ParamsOf<'getNode'>, progress: Progress): Promise<UiNode> {
-    return await this.call('getNode', request, progress);
+    const node: WireNode = await this.call('getNode', request, progress);
+    adoptNode(node, this.uids);
+    return node;
   }
 
   /** Records signals of an object, or with `null` the creation and destruction of objects. */
@@ -237,20 +248,22 @@ export class App {
   }
 
   /** One action; on request the application settles and reports what changed in the same call. */
-  async act(request: ParamsOf<'act'>, progress: Progress): Promise<ResultOf<'act'>> {
-    const done = await this.call('act', request, progress);
-    if (done.changes) adoptChanges(done.changes, this.uids);
-    return done;
+  async act(request: ParamsOf<'act'>, progress: Progress): Promise<Compared<ResultOf<'act'>>> {
+    return this.withChanges(await this.call('act', request, progress));
+  }
+
+  private withChanges<Result extends { changes?: WireChanges | null | undefined }>(result: Result): Compared<Result> {
+    const { changes } = result;
+    if (changes) adoptChanges(changes, this.uids);
+    return { ...result, changes };
   }
 
   /** Waits up to a second for the application to settle; with a baseline, also reports what changed since then. */
-  async settle(progress: Progress, since?: string): Promise<ResultOf<'awaitIdle'>> {
+  async settle(progress: Progress, since?: string): Promise<Compared<ResultOf<'awaitIdle'>>> {
     const limit = progress.atMost(SETTLE_LIMIT_MS);
     const request = { timeoutMs: Math.floor(limit.remainingMs), ...(since ? { changes: { since } } : {}) };
     try {
-      const result = await this.call('awaitIdle', request, progress);
-      if (result.changes) adoptChanges(result.changes, this.uids);
-      return result;
+      return this.withChanges(await this.call('awaitIdle', request, progress));
     } catch (error) {
       const isOnlyBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT' && progress.remainingMs > 0;
       if (!isOnlyBusy) throw error;

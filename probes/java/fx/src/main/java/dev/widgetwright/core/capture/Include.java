@@ -18,6 +18,9 @@ record Include(
     /** One node in full. */
     static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true, true, true);
 
+    /** As little as tells one node from another: for comparing trees. */
+    static final Include LEAN = new Include(false, false, false, false, true, false, false, false, false, false);
+
     static Include from(Params params, SnapshotOptions defaults) {
         return new Include(
                 params.flag("bounds").orElse(defaults.includeBounds()),

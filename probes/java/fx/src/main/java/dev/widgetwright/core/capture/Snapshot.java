@@ -97,20 +97,8 @@ public final class Snapshot {
     private void writeStage(int index, UiNode root) {
         if (index < 0) throw new ProbeException(ErrorCode.NO_STAGES, "The window of that node is not showing.");
         Window window = tree.stages().windows().get(index);
-        int owner = tree.stages().indexOf(Stages.ownerOf(window));
         out.beginObject();
-        out.member("stageIndex", index);
-        out.member("title", Describer.titleOf(window));
-        out.member("kind", Stages.kindOf(window));
-        if (owner >= 0) out.member("owner", owner);
-        if (Stages.isModal(window)) out.member("modal", true);
-        if (window instanceof Stage stage && stage.isIconified()) out.member("minimized", true);
-        out.member("showing", true);
-        out.member("focused", window == tree.stages().focused());
-        out.member("x", finite(window.getX()));
-        out.member("y", finite(window.getY()));
-        out.member("width", finite(window.getWidth()));
-        out.member("height", finite(window.getHeight()));
+        writer.writeStageFields(out, index);
         out.key("scene").beginObject();
         if (!window.getScene().getStylesheets().isEmpty()) out.key("stylesheets").value((Object) window.getScene().getStylesheets());
         out.key("root");
@@ -118,10 +106,6 @@ public final class Snapshot {
         writeNode(root, Place.of(host), describer.isVisible(root), include.paths() ? tree.pathOf(root) : null, 0);
         out.endObject();
         out.endObject();
-    }
-
-    private static double finite(double number) {
-        return Double.isFinite(number) ? number : 0;
     }
 
     private void writeNode(UiNode node, Place place, boolean visible, String path, int depth) {

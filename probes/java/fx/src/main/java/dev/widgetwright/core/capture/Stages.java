@@ -67,6 +67,16 @@ public final class Stages {
         return window instanceof Stage stage && stage.getModality() != Modality.NONE;
     }
 
+    static boolean isMinimized(Window window) {
+        return window instanceof Stage stage && stage.isIconified();
+    }
+
+    /** The order in which a reader looks at them: the active one first. */
+    public List<Integer> activeFirst(List<Integer> indices) {
+        int active = indexOf(focused());
+        return indices.stream().sorted(Comparator.comparing(index -> index != active)).toList();
+    }
+
     public static String kindOf(Window window) {
         if (window instanceof ContextMenu) return "menu";
         if (window instanceof Tooltip) return "tooltip";

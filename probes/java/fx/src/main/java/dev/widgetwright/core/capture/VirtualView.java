@@ -43,6 +43,14 @@ public final class VirtualView {
         return RowSource.of(control);
     }
 
+    public Control control() {
+        return control;
+    }
+
+    public UiNode.OfRow row(int index) {
+        return new UiNode.OfRow(control, index, itemAt(index));
+    }
+
     /** A tree item in trees; null beyond the end. */
     public Object itemAt(int index) {
         RowSource rows = now();
@@ -207,7 +215,13 @@ public final class VirtualView {
 
     /** Scrolls to it, unless it can be seen already. */
     public void reveal(int index) {
+        reveal(index, () -> {});
+    }
+
+    /** Runs something before it scrolls, if it has to. */
+    public void reveal(int index, Runnable beforeScrolling) {
         if (isWhollyShown(index)) return;
+        beforeScrolling.run();
         source.scrollTo().accept(index);
         // Only then are its cells in their places.
         control.applyCss();

@@ -1,10 +1,10 @@
 package dev.widgetwright.core.query;
 
 import dev.widgetwright.core.capture.Describer;
-import dev.widgetwright.core.capture.NodeValue;
 import dev.widgetwright.core.capture.Types;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.VirtualView;
+import dev.widgetwright.core.model.NodeValue;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -94,7 +94,7 @@ final class FxElement implements Element {
 
     @Override
     public List<String> texts() {
-        Stream<String> cells = node instanceof UiNode.OfRow row ? VirtualView.of(row.view()).texts(row.index()).stream() : Stream.of();
+        Stream<String> cells = node instanceof UiNode.OfRow row ? describer.textsOf(row).stream() : Stream.of();
         return Stream.concat(Stream.of(name(), label(), describer.valueOf(node).text()), cells)
                 .filter(Objects::nonNull).filter(text -> !text.isEmpty()).toList();
     }

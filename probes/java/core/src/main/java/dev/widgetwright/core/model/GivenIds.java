@@ -1,20 +1,20 @@
-package dev.widgetwright.core.objects;
+package dev.widgetwright.core.model;
 
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/** Ids that were given out: each means its object for as long as that lives, and nothing else afterwards. Of the FX thread only. */
-final class GivenIds {
+/** The object ids that were given out. Each stands for one object as long as that lives, and never for another one. On the UI thread only. */
+public final class GivenIds {
     private static final int SWEEP_EVERY = 100_000;
 
     private final Map<Object, String> byObject = new WeakHashMap<>();
     private final Map<String, WeakReference<Object>> byId = new HashMap<>();
     private int sweepAt = SWEEP_EVERY;
 
-    /** Its path, unless that was the id of another object. */
-    String of(Object object, String path) {
+    /** The id of an object: its path, unless another object has had that id. */
+    public String of(Object object, String path) {
         String known = byObject.get(object);
         if (known != null) return known;
         String id = path;
@@ -25,13 +25,13 @@ final class GivenIds {
         return id;
     }
 
-    /** Null for one that was not given to anything. */
-    WeakReference<Object> find(String id) {
+    /** Null if nothing has this id. */
+    public WeakReference<Object> find(String id) {
         return byId.get(id);
     }
 
-    /** The id of an object that need not be in a window any more; null where it has none. */
-    String known(Object object) {
+    /** The id of an object that may have left its window; null if it has none. */
+    public String known(Object object) {
         return byObject.get(object);
     }
 

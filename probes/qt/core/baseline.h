@@ -55,6 +55,8 @@ public:
         return std::string_view(m_json).substr(entry.begin, entry.end - entry.begin);
     }
     double tookMs() const { return m_tookMs; }
+    /** Of the secrets that are masked in it. */
+    int generation() const { return m_generation; }
 
 private:
     class Walk;
@@ -63,6 +65,7 @@ private:
     std::vector<Window> m_windows;
     std::string m_json;
     double m_tookMs = 0;
+    int m_generation = 0;
 };
 
 using BaselinePtr = std::shared_ptr<const Baseline>;
@@ -73,8 +76,8 @@ class Baselines
 public:
     /** Its id. */
     QString add(BaselinePtr baseline);
-    /** Throws INVALID_ARGUMENT for one that is unknown or forgotten. */
-    BaselinePtr get(const QString &id) const;
+    /** Throws INVALID_ARGUMENT for one that is unknown or forgotten, or in which a secret is not masked. */
+    BaselinePtr get(const QString &id, int generation) const;
 
 private:
     struct Kept

@@ -126,6 +126,7 @@ TEST_CASE("four baselines are kept")
     CHECK(first != second);
     for (int i = 0; i < 3; ++i)
         baselines.add(some);
-    CHECK(baselines.get(second) == some);
-    CHECK_THROWS_AS(baselines.get(first), ProbeError);
+    CHECK(baselines.get(second, 0) == some);
+    CHECK_THROWS_AS(baselines.get(first, 0), ProbeError);
+    CHECK_THROWS_AS(baselines.get(second, 1), ProbeError);
 }

@@ -168,7 +168,9 @@ ProbeError ObjectRegistry::staleRef(quint64 number) const
     QJsonObject ref{{QStringLiteral("uid"), uid}};
     QString what = QStringLiteral("What %1 referred to").arg(uid);
     if (const Entry *entry = entryOf(number)) {
-        const Hint &hint = entry->hint;
+        Hint hint = entry->hint;
+        if (m_secrets.isMarked(number))
+            hint.text = mask();
         what = QStringLiteral("%1 \"%2\" (%3)").arg(hint.type, hint.text.isEmpty() ? hint.id : hint.text, uid);
         ref.insert(QStringLiteral("hint"),
                    QJsonObject{{QStringLiteral("id"), hint.id},

@@ -238,7 +238,10 @@ void addPropertyMethods(const ObjectWorld &world)
     world.router.add(protocol::method::setProperty, [world](const CallPtr &call) {
         world.requireActing();
         const Params params(call->params());
-        const Setting setting = settingFrom(params, world.object(params), world.ids);
+        QObject *object = world.object(params);
+        // Before its name may change.
+        world.ids.isSecret(object);
+        const Setting setting = settingFrom(params, object, world.ids);
         requireHarmless(setting);
         ObjectIds &ids = world.ids;
         // Setting it may open a dialog; by then it has the new value.

@@ -12,19 +12,19 @@ ActionRun::ActionRun(const Surroundings &around, CallPtr call, std::shared_ptr<O
 {
 }
 
-Node ActionRun::target(Describer &describer)
+Node ActionRun::target(Tree &tree)
 {
-    const Node node = describer.tree().resolve(m_params.requiredObject("target"));
-    setTarget(describer, node);
+    const Node node = tree.resolve(m_params.requiredObject("target"));
+    setTarget(tree, node);
     return node;
 }
 
-void ActionRun::setTarget(Describer &describer, const Node &node)
+void ActionRun::setTarget(Tree &tree, const Node &node)
 {
-    // Now: the action may be the end of it.
-    m_target = summaryOf(describer, node);
-    m_isSecret = describer.isSecret(node);
-    m_window = describer.sight(node).rootOf(node).object;
+    // Described now, because the action may delete it.
+    m_target = summaryOf(tree, node);
+    m_isSecret = tree.isSecret(node);
+    m_window = tree.reader(node).rootOf(node).object;
 }
 
 void ActionRun::advance()
@@ -103,11 +103,10 @@ void ActionRun::answer()
 {
     m_over = true;
     Tree tree(m_around.registry);
-    Describer describer(tree);
     const Node modal = tree.activeModal();
     const auto writeBlockedBy = [&](JsonWriter &out) {
         if (modal && modal.object != m_window)
-            writeSummary(out.key("blockedBy"), describer, modal);
+            out.member("blockedBy", QJsonValue(summaryOf(tree, modal)));
     };
     m_outcome->actionIsDone(result(writeBlockedBy), m_done);
 }

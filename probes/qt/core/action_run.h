@@ -3,12 +3,12 @@
 #pragma once
 
 #include "core/call.h"
-#include "core/describe.h"
 #include "core/gui_thread.h"
 #include "core/mouse.h"
 #include "core/object_registry.h"
 #include "core/outcome.h"
 #include "core/params.h"
+#include "core/tree.h"
 
 #include <QElapsedTimer>
 #include <QQueue>
@@ -34,9 +34,9 @@ public:
     Mouse &mouse() const { return m_around.mouse; }
     ObjectRegistry &registry() const { return m_around.registry; }
     bool hasTarget() const { return m_params.has("target"); }
-    /** Throws what is wrong with the ref; remembers the target for the answer. */
-    Node target(Describer &describer);
-    void setTarget(Describer &describer, const Node &node);
+    /** Throws if the ref does not lead to a node; remembers the target for the answer. */
+    Node target(Tree &tree);
+    void setTarget(Tree &tree, const Node &node);
 
     /** The first step runs in the same go as what declares it. */
     void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }

@@ -1,4 +1,5 @@
 #include "core/actions.h"
+#include "core/gestures/gestures.h"
 
 #include <QQueue>
 
@@ -24,13 +25,16 @@ Toolkit &toolkitFor(ObjectRegistry &registry, const Params &action)
     return *all.front();
 }
 
-Toolkit::Declare declarationOf(ObjectRegistry &registry, const Params &action)
+void plan(ActionRun &run)
 {
-    const QString name = action.requiredString("type");
-    if (const auto declare = toolkitFor(registry, action).actionNamed(name))
-        return declare;
-    throw obstacle(protocol::reason::unsupported,
-                   QStringLiteral("The Qt probe cannot do the action \"%1\" here.").arg(name.left(40)));
+    const QString name = run.params().requiredString("type");
+    const Toolkit &toolkit = toolkitFor(run.registry(), run.params());
+    const auto gesture = gestures::named(name);
+    if (!gesture)
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("The Qt probe does not know the action \"%1\".").arg(name.left(40)));
+    gestures::Plan plan(run, toolkit.adapters());
+    gesture(plan);
 }
 
 /** One action at a time: the press of one client must not come between press and release of another. */
@@ -77,7 +81,7 @@ private:
                                                      [this] { m_around.gui.post([this] { startNext(); }); });
         m_current = run;
         try {
-            declarationOf(m_around.registry, Params(action))(*run);
+            plan(*run);
             outcome->beforeActing();
         } catch (const ProbeError &error) {
             return run->fail(error);

@@ -16,7 +16,7 @@ bool Baseline::Window::looksLike(const Window &other) const
 class Baseline::Walk
 {
 public:
-    Walk(Baseline &baseline, ObjectRegistry &registry) : m_baseline(baseline), m_tree(registry), m_describer(m_tree) {}
+    Walk(Baseline &baseline, ObjectRegistry &registry) : m_baseline(baseline), m_tree(registry) {}
 
     void run()
     {
@@ -46,22 +46,21 @@ private:
         const size_t index = entries.size();
         const size_t begin = m_out.size();
         m_out.beginMembers();
-        const quint64 number = writeNodeFields(m_out, m_describer, node, Place(), QString(), Include::lean());
+        const quint64 number = writeNodeFields(m_out, m_tree, node, Place(), QString(), Include::lean());
         entries.push_back({number, begin, m_out.size(), 0, window});
         if (depth < protocol::limit::depth)
             for (const Node &child : m_tree.children(node))
-                if (m_describer.isVisible(child))
+                if (m_tree.reader(child).isVisible(child))
                     visit(child, -1, depth + 1);
         entries[index].next = entries.size();
     }
 
     Baseline &m_baseline;
     Tree m_tree;
-    Describer m_describer;
     JsonWriter m_out;
 };
 
-Baseline::Baseline(ObjectRegistry &registry)
+Baseline::Baseline(ObjectRegistry &registry) : m_generation(registry.secrets().generation())
 {
     QElapsedTimer time;
     time.start();
@@ -77,10 +76,10 @@ QString Baselines::add(BaselinePtr baseline)
     return m_kept.back().id;
 }
 
-BaselinePtr Baselines::get(const QString &id) const
+BaselinePtr Baselines::get(const QString &id, int generation) const
 {
     for (const Kept &kept : m_kept)
-        if (kept.id == id)
+        if (kept.id == id && kept.baseline->generation() == generation)
             return kept.baseline;
     throw ProbeError(protocol::error::invalidArgument,
                      QStringLiteral("The probe has no baseline %1 any more; take a new one with `act`, or a snapshot.")

@@ -1,6 +1,7 @@
 #include "core/hello.h"
-#include "core/describe.h"
+#include "core/gestures/gestures.h"
 #include "core/screens.h"
+#include "core/tree.h"
 #include "platform/platform.h"
 
 namespace widgetwright {
@@ -8,9 +9,9 @@ namespace widgetwright {
 static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
 {
     QStringList capabilities = router.methods();
-    for (const Toolkit *toolkit : toolkits.all())
-        for (const char *type : toolkit->actionTypes())
-            capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    if (!toolkits.all().empty())
+        for (const char *action : gestures::names())
+            capabilities.append(QStringLiteral("act.") + QLatin1String(action));
     capabilities.removeDuplicates();
     capabilities.sort();
     return capabilities;
@@ -42,21 +43,20 @@ static void writeStrings(JsonWriter &out, const char *name, const QStringList &s
     out.endArray();
 }
 
-static void markBelow(Describer &describer, const Node &node, int depth)
+static void markBelow(Tree &tree, const Node &node, int depth)
 {
-    describer.isSecret(node);
+    tree.isSecret(node);
     if (depth < protocol::limit::depth)
-        for (const Node &child : describer.tree().children(node))
-            markBelow(describer, child, depth + 1);
+        for (const Node &child : tree.children(node))
+            markBelow(tree, child, depth + 1);
 }
 
 /** What is secret now stays so, even if it is called something else before a client looks at it. */
 static void markSecrets(ObjectRegistry &registry)
 {
     Tree tree(registry);
-    Describer describer(tree);
     for (const Stage &stage : tree.stages())
-        markBelow(describer, stage.root, 0);
+        markBelow(tree, stage.root, 0);
 }
 
 static void addSecrets(const QStringList &patterns, ObjectRegistry &registry, GuiThread &gui)

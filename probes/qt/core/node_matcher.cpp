@@ -36,12 +36,13 @@ NodeMatcher::NodeMatcher(const QJsonObject &object)
         throw invalidParams(QStringLiteral("The selector is empty: give an id, a role, a name or uids"));
 }
 
-bool NodeMatcher::matches(Describer &describer, const Node &node) const
+bool NodeMatcher::matches(Tree &tree, const Node &node) const
 {
+    TreeReader &reader = tree.reader(node);
     // Cheap ones first.
-    return (!m_id || describer.idOf(node) == *m_id) && describer.isVisible(node) == m_visible
-        && (!m_role || *m_role == QLatin1String(describer.roleOf(node)))
-        && (!m_name || describer.nameOf(node).trimmed() == *m_name);
+    return (!m_id || tree.hasId(node, *m_id)) && reader.isVisible(node) == m_visible
+        && (!m_role || *m_role == QLatin1String(reader.roleOf(node)))
+        && (!m_name || tree.nameOf(node).trimmed() == *m_name);
 }
 
 } // namespace widgetwright

@@ -1,7 +1,7 @@
 // The selectors that a probe answers by itself: an id, or a role and an exact name.
 #pragma once
 
-#include "core/describe.h"
+#include "core/tree.h"
 
 #include <QJsonObject>
 
@@ -13,7 +13,7 @@ public:
     /** Throws if the selector is empty or asks for more. */
     explicit NodeMatcher(const QJsonObject &selector);
 
-    bool matches(Describer &describer, const Node &node) const;
+    bool matches(Tree &tree, const Node &node) const;
 
     bool wantsVisible() const { return m_visible; }
     const std::optional<QString> &id() const { return m_id; }

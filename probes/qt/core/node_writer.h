@@ -1,9 +1,9 @@
 // Nodes as JSON: in full, or as a summary.
 #pragma once
 
-#include "core/describe.h"
 #include "core/json_writer.h"
 #include "core/object_registry.h"
+#include "core/tree.h"
 
 namespace widgetwright {
 
@@ -17,9 +17,14 @@ struct Include
     bool hidden = true;
     bool paths = true;
     bool types = true;
-    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name, and
-        a check mark, which the states tell. */
+    /** False omits the usual: visible, enabled, editable, no children, a label that is the name, and a check mark,
+       which the states tell. */
     bool defaults = true;
+
+    /** Only these fields beside those that every node has; all if absent. */
+    std::optional<QStringList> fields;
+
+    bool hasField(const char *name) const { return !fields || fields->contains(QLatin1String(name)); }
 
     static Include from(const QJsonObject &object);
     /** As little as tells what a user sees. */
@@ -27,13 +32,13 @@ struct Include
 };
 
 /** All fields but `children` and `properties`, into an open object; returns the number of the node. */
-quint64 writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place,
-                        const QString &path, const Include &include);
+quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
+                        const Include &include);
 
 /** A window without its content, into an open object. */
 void writeStageMembers(JsonWriter &out, int index, const Stage &stage);
 
-void writeSummary(JsonWriter &out, Describer &describer, const Node &node);
-QJsonObject summaryOf(Describer &describer, const Node &node);
+/** Enough to name it and to act on it. */
+QJsonObject summaryOf(Tree &tree, const Node &node);
 
 } // namespace widgetwright

@@ -1,7 +1,7 @@
 #include "core/screenshot.h"
-#include "core/describe.h"
 #include "core/png.h"
 #include "core/stage_selection.h"
+#include "core/tree.h"
 #include "platform/platform.h"
 
 #include <QBuffer>
@@ -37,62 +37,61 @@ struct Encoding
 /** Toolkits round places to pixels in different ways. */
 constexpr int paintMargin = 2;
 
-QRect placeInWindow(Describer &describer, const Node &node)
+QRect placeInWindow(Tree &tree, const Node &node)
 {
-    return describer.rectOf(node).translated(describer.sight(node).placeOf(node).origin);
+    return tree.reader(node).rectOf(node).translated(tree.reader(node).placeOf(node).origin);
 }
 
-void paintOverSecrets(QPainter &painter, Describer &describer, const Node &node, const QPoint &corner)
+void paintOverSecrets(QPainter &painter, Tree &tree, const Node &node, const QPoint &corner)
 {
-    if (!describer.isVisible(node))
+    if (!tree.reader(node).isVisible(node))
         return;
-    if (describer.isSecret(node))
-        painter.fillRect(placeInWindow(describer, node)
+    if (tree.isSecret(node))
+        painter.fillRect(placeInWindow(tree, node)
                              .translated(-corner)
                              .adjusted(-paintMargin, -paintMargin, paintMargin, paintMargin),
                          Qt::gray);
     // Also inside a secret: what is in there may stick out.
-    for (const Node &child : describer.tree().children(node))
-        paintOverSecrets(painter, describer, child, corner);
+    for (const Node &child : tree.children(node))
+        paintOverSecrets(painter, tree, child, corner);
 }
 
 /** Without its secrets. */
-QImage safePictureOf(Describer &describer, const Node &node)
+QImage safePictureOf(Tree &tree, const Node &node)
 {
-    QImage picture = describer.sight(node).pictureOf(node);
-    if (!describer.tree().registry().secrets().areThere())
+    QImage picture = tree.reader(node).pictureOf(node);
+    if (!tree.registry().secrets().areThere())
         return picture;
     // An item of a view is a piece of its picture; what is inside it is not in the tree.
     if (node.isObject()) {
         QPainter painter(&picture);
-        paintOverSecrets(painter, describer, node, placeInWindow(describer, node).topLeft());
-    } else if (describer.isSecret(node)) {
+        paintOverSecrets(painter, tree, node, placeInWindow(tree, node).topLeft());
+    } else if (tree.isSecret(node)) {
         picture.fill(Qt::gray);
     }
     return picture;
 }
 
-QImage pictureOf(Describer &describer, const Node &node)
+QImage pictureOf(Tree &tree, const Node &node)
 {
-    if (!describer.isVisible(node))
-        throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    return safePictureOf(describer, node);
+    if (!tree.reader(node).isVisible(node))
+        throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
+    return safePictureOf(tree, node);
 }
 
-QImage composedScreen(Describer &describer, const QRect &screen)
+QImage composedScreen(Tree &tree, const QRect &screen)
 {
-    Tree &tree = describer.tree();
     QImage picture(screen.size(), QImage::Format_RGB32);
     picture.fill(Qt::black);
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
         if (!stage.isMinimized)
-            painter.drawImage(tree.sight(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
-                              safePictureOf(describer, stage.root));
+            painter.drawImage(tree.reader(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
+                              safePictureOf(tree, stage.root));
     return picture;
 }
 
-QImage pictureOfScreen(Describer &describer)
+QImage pictureOfScreen(Tree &tree)
 {
     QScreen *screen = QGuiApplication::primaryScreen();
     if (!screen)
@@ -100,9 +99,9 @@ QImage pictureOfScreen(Describer &describer)
     // The offscreen platform shows nothing on its screen. With secrets it is composed as well: they cannot be painted
     // over where other windows may cover them, and windows of other applications may have secrets of their own.
     const bool isGrabbed =
-        QGuiApplication::platformName() == QLatin1String("xcb") && !describer.tree().registry().secrets().areThere();
+        QGuiApplication::platformName() == QLatin1String("xcb") && !tree.registry().secrets().areThere();
     const QPixmap grabbed = isGrabbed ? screen->grabWindow(0) : QPixmap();
-    return grabbed.isNull() ? composedScreen(describer, screen->geometry()) : grabbed.toImage();
+    return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
 }
 
 Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)
@@ -119,10 +118,9 @@ Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)
 QImage take(ObjectAccess &objects, const Params &params)
 {
     Tree tree(objects.registry());
-    Describer describer(tree);
     const bool everything = params.string("stage") == QStringLiteral("all");
     const Node node = everything ? Node() : nodeFrom(tree, objects, params);
-    QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(describer);
+    QImage picture = node ? pictureOf(tree, node) : pictureOfScreen(tree);
     const auto region = params.object("region");
     if (!region)
         return picture;

@@ -26,8 +26,10 @@ void Secrets::add(const QStringList &patterns)
 {
     const std::lock_guard<std::mutex> lock(m_mutex);
     for (const QString &pattern : patterns)
-        if (const QString folded = pattern.toLower(); !folded.isEmpty() && !m_patterns.contains(folded))
+        if (const QString folded = pattern.toLower(); !folded.isEmpty() && !m_patterns.contains(folded)) {
             m_patterns.append(folded);
+            ++m_generation;
+        }
     m_areThere = !m_patterns.isEmpty();
 }
 

@@ -25,6 +25,8 @@ public:
 
     /** From any thread; cheap, so that nothing is slower without secrets. */
     bool areThere() const { return m_areThere; }
+    /** Changes when something becomes secret that was not: what was read before may hold it. */
+    int generation() const { return m_generation; }
     bool covers(const QString &name) const;
     /** A name that a client has written down itself gives nothing away. */
     bool isKnownName(const QString &name) const;
@@ -36,6 +38,7 @@ public:
 private:
     mutable std::mutex m_mutex;
     std::atomic<bool> m_areThere{false};
+    std::atomic<int> m_generation{0};
     QStringList m_patterns;
     QSet<quint64> m_marked;
 };

@@ -5,7 +5,6 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QElapsedTimer>
-#include <QJsonDocument>
 
 namespace widgetwright {
 
@@ -30,7 +29,7 @@ class SnapshotWriter
 public:
     SnapshotWriter(JsonWriter &out, ObjectAccess &objects, const Params &params)
         : m_out(out), m_objects(objects), m_params(params),
-          m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)), m_describer(m_tree),
+          m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)),
           m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
           m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes)),
@@ -80,7 +79,7 @@ private:
         writeStageMembers(m_out, index, stage);
         m_out.key("scene").beginObject();
         m_out.key("root");
-        writeNode(root, m_describer.sight(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
+        writeNode(root, m_tree.reader(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
         m_out.endObject();
         m_out.endObject();
     }
@@ -91,7 +90,7 @@ private:
         if (m_wantsClasses && node.isObject())
             addClass(node.object->metaObject(), m_tree.typeOf(node));
         m_out.beginObject();
-        writeNodeFields(m_out, m_describer, node, place, path, m_include);
+        writeNodeFields(m_out, m_tree, node, place, path, m_include);
         if (m_include.properties && node.isObject())
             m_out.member("properties",
                          QJsonValue(m_objects.propertiesOf(node.object, {QStringLiteral("*")}, ObjectsAs::Classes)));
@@ -138,12 +137,12 @@ private:
                 childPath = path + QLatin1Char('/') + type + QLatin1Char('[') + QString::number(numbers[type]++)
                     + QLatin1Char(']');
             }
-            if (!m_include.hidden && !m_describer.isVisible(child))
+            if (!m_include.hidden && !m_tree.reader(child).isVisible(child))
                 continue;
             if (depth >= m_depth || isFull())
                 ++left;
             else
-                writeNode(child, m_describer.sight(child).placeInside(place, child), childPath, depth + 1);
+                writeNode(child, m_tree.reader(child).placeInside(place, child), childPath, depth + 1);
         }
         m_out.endArray();
         if (left == 0)
@@ -197,7 +196,6 @@ private:
     ObjectAccess &m_objects;
     const Params &m_params;
     Tree m_tree;
-    Describer m_describer;
     const Include m_include;
     const int m_depth;
     const int m_maxNodes;
@@ -209,30 +207,19 @@ private:
     QElapsedTimer m_time;
 };
 
-/** Leaves out of a node what was not asked for. */
-QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
+void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &params, ObjectAccess &objects)
 {
-    const QStringList always{QStringLiteral("ref"),     QStringLiteral("type"),     QStringLiteral("role"),
-                             QStringLiteral("visible"), QStringLiteral("disabled"), QStringLiteral("children")};
-    for (const QString &key : node.keys())
-        if (!always.contains(key) && !fields.contains(key))
-            node.remove(key);
-    return node;
-}
-
-void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const Params &params, ObjectAccess &objects)
-{
-    Tree &tree = describer.tree();
     const bool withChildren = params.boolean("includeChildren").value_or(false);
     const QStringList properties = params.strings("properties");
-    const Place place = describer.sight(node).placeOf(node);
-    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
-    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
+    const Place place = tree.reader(node).placeOf(node);
+    const QString path = place.object && !node.isItem() ? tree.pathOf(node) : QString();
     Include include;
     include.bounds = include.localToScreen = place.object;
     include.accessibility = true;
+    if (params.has("fields"))
+        include.fields = params.strings("fields");
     out.beginObject();
-    writeNodeFields(out, describer, node, place, path, include);
+    writeNodeFields(out, tree, node, place, path, include);
     if (!properties.isEmpty() && node.isObject())
         out.member("properties", QJsonValue(objects.propertiesOf(node.object, properties, ObjectsAs::Ids)));
     const auto children = tree.children(node);
@@ -241,7 +228,7 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
         if (!withChildren)
             break;
         out.beginObject();
-        writeNodeFields(out, describer, child, describer.sight(child).placeOf(child), tree.pathOf(child), include);
+        writeNodeFields(out, tree, child, tree.reader(child).placeOf(child), tree.pathOf(child), include);
         out.key("children").beginArray();
         out.endArray();
         if (const auto more = tree.children(child).size())
@@ -249,7 +236,7 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
         out.endObject();
     }
     out.endArray();
-    if (!withChildren && !children.isEmpty())
+    if (!withChildren && !children.isEmpty() && include.hasField("moreChildren"))
         out.member("moreChildren", static_cast<int>(children.size()));
     out.endObject();
 }
@@ -257,24 +244,15 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
 void getNode(JsonWriter &out, ObjectAccess &objects, const Params &params)
 {
     Tree tree(objects.registry());
-    Describer describer(tree);
     const Node node = tree.resolve(params.requiredObject("ref"));
-    if (!params.has("fields"))
-        return writeOneNode(out, describer, node, params, objects);
-    QStringList fields = params.strings("fields");
-    if (!params.strings("properties").isEmpty())
-        fields.append(QStringLiteral("properties"));
-    JsonWriter whole;
-    writeOneNode(whole, describer, node, params, objects);
-    out.value(
-        QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
+    writeOneNode(out, tree, node, params, objects);
 }
 
 } // namespace
 
 void addSnapshotMethods(Router &router, ObjectAccess &objects)
 {
-    // As much room as the last one took: growing copies all that is written already.
+    // As much room as the last one took: growing copies everything.
     const auto expected = std::make_shared<size_t>(64 * 1024);
     router.addReader(protocol::method::getSnapshot, [&objects, expected](const Params &params, JsonWriter &out) {
         out.reserve(*expected + *expected / 8);

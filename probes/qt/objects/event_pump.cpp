@@ -12,7 +12,7 @@ namespace widgetwright {
 namespace {
 
 constexpr int leastMsBetween = 20;
-// A client that does not read: its events are counted, not piled up.
+// Above this the client does not keep up: its events are counted instead of queued.
 constexpr size_t mostBacklog = 1 << 20;
 // By then no thread is in the middle of an emission that began before.
 constexpr int retirementMs = 10000;
@@ -81,7 +81,7 @@ bool EventPump::unsubscribe(const ClientPtr &client, const QString &id)
 {
     for (auto it = m_subscriptions.begin(); it != m_subscriptions.end(); ++it)
         if (it->second->client == client && idOfNumber(it->first) == id) {
-            // What came before is still told.
+            // Signals from before are still reported.
             tellAll();
             retire(*it->second);
             m_subscriptions.erase(it);
@@ -108,7 +108,7 @@ void EventPump::stop()
 {
     m_isStopped = true;
     LifeCycle::end();
-    // They stay: nobody may delete what another thread may be calling, and nobody is left to do it later.
+    // Not deleted: another thread may be calling them, and there is no later moment to do it.
     for (auto &each : m_subscriptions)
         if (each.second->relay)
             each.second->relay->disconnectAll();
@@ -143,7 +143,7 @@ void EventPump::wake()
 
 void EventPump::tellAll()
 {
-    // First: what is heard from here on wakes us again.
+    // First, so that signals from here on wake us again.
     m_isAwake = false;
     m_lastTold = millisecondsNow();
     bool isDone = tellLifeCycle();
@@ -194,7 +194,7 @@ bool EventPump::tellLifeCycle()
             clients.append(each.second->client);
     if (clients.isEmpty())
         return true;
-    // What comes and goes while we wait needs not be told.
+    // Objects that come and go while we wait need not be reported.
     for (const ClientPtr &client : clients)
         if (client->backlog() > mostBacklog)
             return false;

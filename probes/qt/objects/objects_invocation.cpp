@@ -38,7 +38,7 @@ void writeMethods(JsonWriter &out, const char *list, const QObject *object, bool
     out.key(list).beginArray();
     for (int i = 0; i < meta->methodCount(); ++i) {
         const QMetaMethod method = meta->method(i);
-        // A clone is the same with its default arguments left out.
+        // A clone is the same method without its default arguments.
         if (!isListed(method) || method.attributes() & QMetaMethod::Cloned)
             continue;
         out.beginObject();

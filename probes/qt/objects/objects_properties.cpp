@@ -52,7 +52,7 @@ void forEachReadable(const QObject *object, const EachProperty &visit)
     const QMetaObject *meta = object->metaObject();
     for (int i = 0; i < meta->propertyCount(); ++i) {
         const QMetaProperty property = meta->property(i);
-        // One that a derived class declares again counts once.
+        // A property that a derived class redeclares counts once.
         if (property.isReadable() && meta->indexOfProperty(property.name()) == i)
             visit(property);
     }
@@ -166,7 +166,7 @@ Setting settingFrom(const Params &params, QObject *object, ObjectIds &ids)
     return setting;
 }
 
-/** Nobody may read a password by making it no password first. */
+/** A password must not become readable by changing the echo mode first. */
 void requireHarmless(const Setting &setting)
 {
     if (setting.name == "echoMode" && holdsSecret(setting.object))
@@ -208,7 +208,7 @@ Call::WriteResult successWith(const char *name, const QJsonValue &value)
 
 QJsonObject ObjectIds::propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects)
 {
-    // They know what holds a secret.
+    // The toolkits know which fields are passwords.
     kinds::renew(m_registry.toolkits());
     const PropertyReader reader(object, *this, objects);
     const bool wantsAll = names.contains(QLatin1String("*"));
@@ -238,10 +238,13 @@ void addPropertyMethods(const ObjectWorld &world)
     world.router.add(protocol::method::setProperty, [world](const CallPtr &call) {
         world.requireActing();
         const Params params(call->params());
-        const Setting setting = settingFrom(params, world.object(params), world.ids);
+        QObject *object = world.object(params);
+        // Before its name may change.
+        world.ids.isSecret(object);
+        const Setting setting = settingFrom(params, object, world.ids);
         requireHarmless(setting);
         ObjectIds &ids = world.ids;
-        // What it sets off may open a dialog; by then the value is what was asked for.
+        // Setting it may open a dialog; by then it has the new value.
         runUnblocked(
             world.gui, call, [&] { return successWith("newValue", set(setting, ids)); },
             [setting, &ids](JsonWriter &out) {

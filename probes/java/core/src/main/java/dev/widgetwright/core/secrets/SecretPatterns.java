@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The ids and names that are secret, with `*` as a wildcard, ignoring case. The patterns of all clients add up and stay until the
- * process ends: nobody unmasks anything by saying hello again.
+ * The ids and names that are secret, with `*` as a wildcard, ignoring case. The patterns of all clients add up and stay
+ * until the process ends: nobody unmasks anything by saying hello again.
  */
 public final class SecretPatterns {
     private static final int MAX_PATTERNS = 1_000;

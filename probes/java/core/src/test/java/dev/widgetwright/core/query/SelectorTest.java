@@ -36,7 +36,10 @@ class SelectorTest {
     private static Object outcomeOf(Params selector, Params tree) {
         try {
             var wanted = new Selector(selector);
-            return elementsOf(tree).stream().filter(wanted).map(element -> element.node.requiredString("uid")).toList();
+            return elementsOf(tree).stream()
+                    .filter(wanted)
+                    .map(element -> element.node.requiredString("uid"))
+                    .toList();
         } catch (ProbeException e) {
             return e.code.code;
         }
@@ -44,7 +47,9 @@ class SelectorTest {
 
     private static List<TreeElement> elementsOf(Params tree) {
         var elements = new ArrayList<TreeElement>();
-        List<Params> windows = tree.list("windows").stream().map(window -> new Params((Map<?, ?>) window)).toList();
+        List<Params> windows = tree.list("windows").stream()
+                .map(window -> new Params((Map<?, ?>) window))
+                .toList();
         for (boolean active : new boolean[] {true, false})
             for (Params window : windows)
                 if (window.flag("active").orElse(false) == active)
@@ -67,7 +72,8 @@ class SelectorTest {
             siblings.add(this);
             Stream.concat(Stream.of(type()), tree.requiredObject("classes").strings(type()).stream())
                     .forEach(name -> types.addAll(TypeNames.of(name)));
-            for (Object child : node.list("children")) new TreeElement(new Params((Map<?, ?>) child), this, children, tree);
+            for (Object child : node.list("children"))
+                new TreeElement(new Params((Map<?, ?>) child), this, children, tree);
         }
 
         void addTo(List<TreeElement> all) {
@@ -87,7 +93,8 @@ class SelectorTest {
 
         @Override
         public List<String> ids() {
-            return Stream.concat(node.string("id").stream(), node.strings("otherIds").stream()).toList();
+            return Stream.concat(node.string("id").stream(), node.strings("otherIds").stream())
+                    .toList();
         }
 
         @Override
@@ -113,13 +120,18 @@ class SelectorTest {
         @Override
         public String value() {
             Params value = node.objectOrEmpty("value");
-            return value.string("text").orElseGet(() -> value.number("number").map(Element::numberText).orElse(null));
+            return value.string("text")
+                    .orElseGet(() ->
+                            value.number("number").map(Element::numberText).orElse(null));
         }
 
         @Override
         public List<String> texts() {
             String value = node.objectOrEmpty("value").string("text").orElse(null);
-            return Stream.of(name(), label(), value).filter(Objects::nonNull).filter(text -> !text.isEmpty()).toList();
+            return Stream.of(name(), label(), value)
+                    .filter(Objects::nonNull)
+                    .filter(text -> !text.isEmpty())
+                    .toList();
         }
 
         @Override

@@ -89,7 +89,7 @@ Probe::Probe(const Settings &settings)
     addIdleMethod(m_router, m_gui, m_registry, m_baselines);
     addScreenshotMethod(m_router, m_ids);
     addObjectMethods({m_router, m_ids, m_gui, m_events, m_settings.readOnly});
-    addHelloMethod(m_router, m_registry.toolkits(), m_settings.readOnly);
+    addHelloMethod(m_router, m_registry, m_gui, m_settings.readOnly);
     // Earlier than the end of the application object, when windows and even the event dispatcher may be gone.
     QObject::connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, &m_gui, m_endActions);
 }

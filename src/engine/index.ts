@@ -26,6 +26,7 @@ export * from './screen/pointer.js';
 export * from './screen/view.js';
 export * from './screen/windows.js';
 export * from './snapshot/compact.js';
+export * from './snapshot/compact-node.js';
 export * from './snapshot/diff.js';
 export * from './snapshot/page.js';
 export * from './snapshot/text.js';

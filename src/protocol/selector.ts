@@ -11,7 +11,7 @@ export const predicate = z.strictObject({
   typeIs: z
     .array(z.string())
     .nullish()
-    .describe('one of these is its native class, a base class, its QML type or their plain form'),
+    .describe('class, base class or QML type'),
   idEquals: z.string().nullish().describe('any of its ids'),
   styleClassHas: z.string().nullish(),
   textContains: z.string().nullish(),
@@ -30,13 +30,13 @@ export const selector = z.strictObject({
     .string()
     .nullish()
     .describe(
-      '`#id`, `Type`, `.class`, `A B`, `A > B`, `A + B`, `A ~ B`, `[attr="value"]`, `:disabled`, `:not()`, `:is()`, `:has()`',
+      '`#id`, `Type`, `.class`, `A > B`, `[attr="value"]`, `:disabled`, `:not()`',
     ),
   text: z.string().nullish().describe('displayed text'),
   match: z
     .enum(['contains', 'equals', 'regex'])
     .nullish()
-    .describe('how to compare `text` (contains if absent) and `name` (equals if absent); a regex in RE2 syntax'),
+    .describe('default: text contains, name equals; regex is RE2'),
   role: role.nullish(),
   name: z.string().nullish().describe('accessible name'),
   predicate: predicate.nullish(),

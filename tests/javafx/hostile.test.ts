@@ -57,7 +57,7 @@ describeUnless(javafx?.missing, 'what nobody should send to the probe', () => {
     await app.call('act', {
       action: { type: 'select', target: await find({ role: 'tablist' }), item: { text: 'States' } },
     });
-    const block = await find({ css: '#block' });
+    const block = await find({ id: 'block' });
     const blocking = app.call('act', { action: { type: 'click', target: block } });
     const began = performance.now();
     let busy = await app.call('getSnapshot', { depth: 0, timeoutMs: 200 });

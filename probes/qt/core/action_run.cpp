@@ -23,6 +23,7 @@ void ActionRun::setTarget(Describer &describer, const Node &node)
 {
     // Now: the action may be the end of it.
     m_target = summaryOf(describer, node);
+    m_isSecret = describer.isSecret(node);
     m_window = describer.sight(node).rootOf(node).object;
 }
 
@@ -75,7 +76,7 @@ bool ActionRun::mustWait()
 void ActionRun::fail(const ProbeError &error)
 {
     m_over = true;
-    m_call->fail(error);
+    m_call->fail(m_isSecret ? withoutQuotes(error) : error);
     m_done();
 }
 
@@ -119,7 +120,7 @@ std::string ActionRun::result(const std::function<void(JsonWriter &)> &writeBloc
     if (!m_target.isEmpty())
         out.member("target", QJsonValue(m_target));
     if (!m_value.isUndefined())
-        out.member("value", m_value);
+        out.member("value", m_isSecret ? masked(m_value) : m_value);
     writeBlockedBy(out);
     if (!m_note.isEmpty())
         out.member("note", m_note);

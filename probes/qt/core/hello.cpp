@@ -1,4 +1,6 @@
 #include "core/hello.h"
+#include "core/describe.h"
+#include "core/screens.h"
 #include "platform/platform.h"
 
 namespace widgetwright {
@@ -40,11 +42,45 @@ static void writeStrings(JsonWriter &out, const char *name, const QStringList &s
     out.endArray();
 }
 
-void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
+static void markBelow(Describer &describer, const Node &node, int depth)
 {
-    const QStringList capabilities = capabilitiesOf(router, toolkits);
-    router.addImmediate(protocol::method::hello, [=](const Params &params, JsonWriter &out) {
+    describer.isSecret(node);
+    if (depth < protocol::limit::depth)
+        for (const Node &child : describer.tree().children(node))
+            markBelow(describer, child, depth + 1);
+}
+
+/** What is secret now stays so, even if it is called something else before a client looks at it. */
+static void markSecrets(ObjectRegistry &registry)
+{
+    Tree tree(registry);
+    Describer describer(tree);
+    for (const Stage &stage : tree.stages())
+        markBelow(describer, stage.root, 0);
+}
+
+static void addSecrets(const QStringList &patterns, ObjectRegistry &registry, GuiThread &gui)
+{
+    if (patterns.isEmpty())
+        return;
+    registry.secrets().add(patterns);
+    gui.post([&registry] {
+        try {
+            markSecrets(registry);
+        } catch (const std::exception &) {
+            // A model of the application; what it hides is found when somebody asks for it.
+        }
+    });
+}
+
+void addHelloMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
+{
+    const QStringList capabilities = capabilitiesOf(router, registry.toolkits());
+    const auto screens = std::make_shared<Screens>();
+    gui.post([screens, &gui] { screens->watch(&gui); });
+    router.addImmediate(protocol::method::hello, [=, &registry, &gui](const Params &params, JsonWriter &out) {
         checkVersion(params.requiredString("protocol"));
+        addSecrets(params.strings("secrets"), registry, gui);
         out.beginObject();
         out.member("protocol", protocol::version);
         out.member("toolkit", "qt");
@@ -54,6 +90,7 @@ void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
         out.member("executable", fromSystem(processExecutable()));
         writeStrings(out, "arguments", argumentsOfProcess());
         out.member("readOnly", readOnly);
+        screens->write(out);
         writeStrings(out, "capabilities", capabilities);
         out.endObject();
     });

@@ -9,7 +9,14 @@ void addItemsMethod(Router &router, ObjectRegistry &registry)
         Tree tree(registry);
         Describer describer(tree);
         const Node node = tree.resolve(params.requiredObject("ref"));
-        tree.sight(node).writeItems(out, node, params, describer.phrase(node));
+        const bool isSecret = describer.isSecret(node);
+        out.setMasking(isSecret);
+        try {
+            tree.sight(node).writeItems(out, node, params, describer.phrase(node));
+        } catch (const ProbeError &error) {
+            throw isSecret ? withoutQuotes(error) : error;
+        }
+        out.setMasking(false);
     });
 }
 

@@ -11,6 +11,7 @@
 
 namespace widgetwright {
 
+constexpr QStringView maskText = u"\u2022\u2022\u2022\u2022";
 // Room for an ellipsis, below what a string may have.
 constexpr size_t mostBytes = protocol::limit::stringBytes - 8;
 
@@ -21,11 +22,15 @@ JsonWriter &JsonWriter::key(const char *name)
     m_json += name;
     m_json += "\":";
     m_needsComma = false;
+    if (m_masks)
+        m_hidesValue = qstrcmp(name, "text") == 0 || qstrcmp(name, "path") == 0;
     return *this;
 }
 
 void JsonWriter::value(QStringView text)
 {
+    if (m_hidesValue)
+        text = maskText;
     separate();
     m_json += '"';
     const auto *unit = reinterpret_cast<const char16_t *>(text.utf16());

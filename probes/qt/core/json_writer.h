@@ -29,6 +29,13 @@ public:
     void value(double number);
     void value(const QJsonValue &json);
 
+    /** From here on the values of `text` and `path` are masked, whoever writes them. */
+    void setMasking(bool masks)
+    {
+        m_masks = masks;
+        m_hidesValue = false;
+    }
+
     /** Members of an object that are JSON already. */
     void members(std::string_view json);
     /** Begins members that will be an object's later: without a comma before the first. */
@@ -58,6 +65,8 @@ private:
 
     std::string m_json;
     bool m_needsComma = false;
+    bool m_masks = false;
+    bool m_hidesValue = false;
 };
 
 } // namespace widgetwright

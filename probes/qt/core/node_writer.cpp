@@ -145,7 +145,7 @@ quint64 writeNodeFields(JsonWriter &out, Describer &describer, const Node &node,
     const QString label = describer.labelOf(node);
     writeText(out, !include.defaults && label == name ? QString() : label, describer.promptOf(node));
     writeValue(out, describer.valueOf(node), include);
-    if (const QString help = include.accessibility ? describer.sight(node).helpOf(node) : QString(); !help.isEmpty()) {
+    if (const QString help = include.accessibility ? describer.helpOf(node) : QString(); !help.isEmpty()) {
         out.key("accessibility").beginObject();
         out.member("help", help);
         out.endObject();
@@ -156,8 +156,11 @@ quint64 writeNodeFields(JsonWriter &out, Describer &describer, const Node &node,
     // Told where bounds are: it follows from them.
     writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place),
                 include);
-    if (include.virtualization && describer.sight(node).hasItems(node))
-        describer.sight(node).writeVirtualization(out.key("virtualization"), node);
+    if (include.virtualization && describer.sight(node).hasItems(node)) {
+        out.key("virtualization").setMasking(describer.isSecret(node));
+        describer.sight(node).writeVirtualization(out, node);
+        out.setMasking(false);
+    }
     return number;
 }
 
@@ -200,7 +203,7 @@ void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
     out.member("role", describer.roleOf(node));
     if (!name.isEmpty())
         out.member("name", name);
-    out.member("summary", shortText(describer, node, name));
+    out.member("summary", describer.isSecret(node) ? type : shortText(describer, node, name));
     if (const Place place = describer.sight(node).placeOf(node); place.object)
         writeLayout(out, describer, node, place, Include());
     out.endObject();

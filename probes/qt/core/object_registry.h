@@ -3,6 +3,7 @@
 
 #include "core/address_table.h"
 #include "core/probe_error.h"
+#include "core/secrets.h"
 #include "core/toolkits.h"
 
 #include <QHash>
@@ -59,6 +60,7 @@ public:
     quint64 lastNumber() const { return m_last; }
 
     Toolkits &toolkits() { return m_toolkits; }
+    Secrets &secrets() { return m_secrets; }
 
 private:
     struct Entry
@@ -85,6 +87,7 @@ private:
     void dropOldestItem();
 
     mutable Toolkits m_toolkits;
+    Secrets m_secrets;
     const quint64 m_first;
     quint64 m_last;
     std::vector<std::unique_ptr<Chunk>> m_chunks;

@@ -34,34 +34,75 @@ struct Encoding
     }
 };
 
+/** Toolkits round places to pixels in different ways. */
+constexpr int paintMargin = 2;
+
+QRect placeInWindow(Describer &describer, const Node &node)
+{
+    return describer.rectOf(node).translated(describer.sight(node).placeOf(node).origin);
+}
+
+void paintOverSecrets(QPainter &painter, Describer &describer, const Node &node, const QPoint &corner)
+{
+    if (!describer.isVisible(node))
+        return;
+    if (describer.isSecret(node))
+        painter.fillRect(placeInWindow(describer, node)
+                             .translated(-corner)
+                             .adjusted(-paintMargin, -paintMargin, paintMargin, paintMargin),
+                         Qt::gray);
+    // Also inside a secret: what is in there may stick out.
+    for (const Node &child : describer.tree().children(node))
+        paintOverSecrets(painter, describer, child, corner);
+}
+
+/** Without its secrets. */
+QImage safePictureOf(Describer &describer, const Node &node)
+{
+    QImage picture = describer.sight(node).pictureOf(node);
+    if (!describer.tree().registry().secrets().areThere())
+        return picture;
+    // An item of a view is a piece of its picture; what is inside it is not in the tree.
+    if (node.isObject()) {
+        QPainter painter(&picture);
+        paintOverSecrets(painter, describer, node, placeInWindow(describer, node).topLeft());
+    } else if (describer.isSecret(node)) {
+        picture.fill(Qt::gray);
+    }
+    return picture;
+}
+
 QImage pictureOf(Describer &describer, const Node &node)
 {
     if (!describer.isVisible(node))
         throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    return describer.sight(node).pictureOf(node);
+    return safePictureOf(describer, node);
 }
 
-QImage composedScreen(Tree &tree, const QRect &screen)
+QImage composedScreen(Describer &describer, const QRect &screen)
 {
+    Tree &tree = describer.tree();
     QImage picture(screen.size(), QImage::Format_RGB32);
     picture.fill(Qt::black);
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
         if (!stage.isMinimized)
             painter.drawImage(tree.sight(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
-                              tree.sight(stage.root).pictureOf(stage.root));
+                              safePictureOf(describer, stage.root));
     return picture;
 }
 
-QImage pictureOfScreen(Tree &tree)
+QImage pictureOfScreen(Describer &describer)
 {
     QScreen *screen = QGuiApplication::primaryScreen();
     if (!screen)
         throw obstacle(protocol::reason::noScreenBounds, QStringLiteral("The application has no screen."));
-    // The offscreen platform has nothing on its screen but what we put together ourselves.
-    const bool hasScreen = QGuiApplication::platformName() == QLatin1String("xcb");
-    const QPixmap grabbed = hasScreen ? screen->grabWindow(0) : QPixmap();
-    return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
+    // The offscreen platform shows nothing on its screen. With secrets it is composed as well: they cannot be painted
+    // over where other windows may cover them, and windows of other applications may have secrets of their own.
+    const bool isGrabbed =
+        QGuiApplication::platformName() == QLatin1String("xcb") && !describer.tree().registry().secrets().areThere();
+    const QPixmap grabbed = isGrabbed ? screen->grabWindow(0) : QPixmap();
+    return grabbed.isNull() ? composedScreen(describer, screen->geometry()) : grabbed.toImage();
 }
 
 Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)
@@ -81,7 +122,7 @@ QImage take(ObjectAccess &objects, const Params &params)
     Describer describer(tree);
     const bool everything = params.string("stage") == QStringLiteral("all");
     const Node node = everything ? Node() : nodeFrom(tree, objects, params);
-    QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(tree);
+    QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(describer);
     const auto region = params.object("region");
     if (!region)
         return picture;

@@ -51,6 +51,9 @@ struct EventPump::Subscription
     QString objectId;
     /** Null for the life cycle. */
     std::shared_ptr<SignalRelay> relay;
+    QPointer<QObject> object;
+    /** Also when the object is gone. */
+    mutable bool isSecret = false;
 };
 
 EventPump::EventPump(ObjectIds &ids, GuiThread &gui) : m_ids(ids), m_gui(gui) {}
@@ -63,9 +66,10 @@ QString EventPump::subscribe(const ClientPtr &client, QObject *object, const QVe
         throw obstacle(protocol::reason::unsupported,
                        QStringLiteral("There are %1 subscriptions already: end some.").arg(mostSubscriptions));
     const int number = ++m_lastNumber;
-    auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr});
+    auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr, object});
     if (object) {
         subscription->objectId = m_ids.idOf(object);
+        subscription->isSecret = m_ids.isSecret(object);
         subscription->relay = std::make_shared<SignalRelay>(object, heard, m_ids.registry(), [this] { wake(); });
     }
     m_subscriptions.emplace(number, std::move(subscription));
@@ -162,6 +166,8 @@ bool EventPump::tellSignals(const Subscription &subscription)
 
 std::string EventPump::signalMessage(const Subscription &subscription, const HeardSignal &heard)
 {
+    if (subscription.object && m_ids.isSecret(subscription.object))
+        subscription.isSecret = true;
     return eventMessage("signalEmitted", [&](JsonWriter &out) {
         out.member("subscriptionId", idOfNumber(subscription.number));
         out.member("object", subscription.objectId);
@@ -169,9 +175,10 @@ std::string EventPump::signalMessage(const Subscription &subscription, const Hea
         out.key("args").beginArray();
         for (const HeardArgument &argument : heard.arguments) {
             QObject *object = argument.object ? m_ids.registry().findObject(argument.object) : nullptr;
-            out.value(argument.isSender ? QJsonValue(subscription.objectId)
-                          : object      ? QJsonValue(m_ids.idOf(object))
-                                        : jsonOf(argument.value, nullptr));
+            const QJsonValue value = argument.isSender ? QJsonValue(subscription.objectId)
+                : object                               ? QJsonValue(m_ids.idOf(object))
+                                                       : jsonOf(argument.value, nullptr);
+            out.value(subscription.isSecret ? masked(value) : value);
         }
         out.endArray();
         if (heard.count > 1)

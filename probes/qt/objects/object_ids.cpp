@@ -1,4 +1,5 @@
 #include "objects/object_ids.h"
+#include "core/describe.h"
 #include "objects/similar_names.h"
 
 #include <QCoreApplication>
@@ -277,6 +278,14 @@ QObject *ObjectIds::get(const QString &id)
 {
     kinds::renew(m_registry.toolkits());
     return isApplication(id) ? QCoreApplication::instance() : requireOurThread(getNamed(id), id);
+}
+
+bool ObjectIds::isSecret(QObject *object)
+{
+    if (!m_registry.secrets().areThere())
+        return false;
+    Tree tree(m_registry);
+    return Describer(tree).isSecret(object);
 }
 
 Node ObjectIds::nodeWithId(const QString &id)

@@ -47,6 +47,8 @@ public:
 
     ObjectRegistry &registry() const override { return m_registry; }
     Node nodeWithId(const QString &id) override;
+    /** Something that a client has declared secret. */
+    bool isSecret(QObject *object);
     QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects) override;
 
 private:

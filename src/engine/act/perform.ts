@@ -1,5 +1,5 @@
 import { isObstacle, type NodeRef, type ParamsOf, type ProbeAction, type ResultOf, UiError } from '#protocol';
-import type { App } from '../apps/app.js';
+import type { App, Compared } from '../apps/app.js';
 import { describeTarget, findTarget, type Target, withSuccessors } from '../locate/target.js';
 import type { Attempt, Progress } from '../progress.js';
 
@@ -10,7 +10,7 @@ type ToOf<A> = A extends { to: unknown } ? { to: Target | { x: number; y: number
 /** An action whose targets may still be selectors. */
 export type Action = ProbeAction extends infer A ? (A extends ProbeAction ? Aimed<A> : never) : never;
 
-export interface Done extends ResultOf<'act'> {
+export interface Done extends Compared<ResultOf<'act'>> {
   type: Action['type'];
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Changes,
   type MethodName,
   type ParamsOf,
   PROTOCOL_VERSION,
@@ -8,16 +9,23 @@ import {
   UiError,
   type UiNode,
   type UiSnapshot,
+  type WireChanges,
+  type WireNode,
+  type WireSnapshot,
 } from '#protocol';
 import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
-import { START_LIMIT_MS } from '../patience.js';
+import { CALL_LIMIT_MS, START_LIMIT_MS } from '../patience.js';
 import { type Attempt, Progress } from '../progress.js';
-import { type CompactNode, compact } from '../snapshot/compact.js';
-import { adopt, adoptChanges } from '../snapshot/tree.js';
+import { compact } from '../snapshot/compact.js';
+import type { CompactNode } from '../snapshot/compact-node.js';
+import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
 import { describeEnding, type Ending } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
+
+/** An answer whose changes are complete nodes. */
+export type Compared<Result> = Omit<Result, 'changes'> & { changes?: Changes | null | undefined };
 
 export type SnapshotRequest = ParamsOf<'getSnapshot'>;
 export type Scope = ParamsOf<'query'>['scope'];
@@ -157,7 +165,7 @@ export class App {
 
   /** A snapshot as the probe sends it. */
   async capture(request: SnapshotRequest, progress: Progress): Promise<UiSnapshot> {
-    const snapshot = await this.call('getSnapshot', request, progress);
+    const snapshot: WireSnapshot = await this.call('getSnapshot', request, progress);
     adopt(snapshot, this.uids);
     return snapshot;
   }
@@ -203,7 +211,9 @@ export class App {
   }
 
   async getNode(request: ParamsOf<'getNode'>, progress: Progress): Promise<UiNode> {
-    return await this.call('getNode', request, progress);
+    const node: WireNode = await this.call('getNode', request, progress);
+    adoptNode(node, this.uids);
+    return node;
   }
 
   /** Records signals of an object, or with `null` the creation and destruction of objects. */
@@ -238,20 +248,22 @@ export class App {
   }
 
   /** One action; on request the application settles and reports what changed in the same call. */
-  async act(request: ParamsOf<'act'>, progress: Progress): Promise<ResultOf<'act'>> {
-    const done = await this.call('act', request, progress);
-    if (done.changes) adoptChanges(done.changes, this.uids);
-    return done;
+  async act(request: ParamsOf<'act'>, progress: Progress): Promise<Compared<ResultOf<'act'>>> {
+    return this.withChanges(await this.call('act', request, progress));
+  }
+
+  private withChanges<Result extends { changes?: WireChanges | null | undefined }>(result: Result): Compared<Result> {
+    const { changes } = result;
+    if (changes) adoptChanges(changes, this.uids);
+    return { ...result, changes };
   }
 
   /** Waits up to a second for the application to settle; with a baseline, also reports what changed since then. */
-  async settle(progress: Progress, since?: string): Promise<ResultOf<'awaitIdle'>> {
+  async settle(progress: Progress, since?: string): Promise<Compared<ResultOf<'awaitIdle'>>> {
     const limit = progress.atMost(SETTLE_LIMIT_MS);
     const request = { timeoutMs: Math.floor(limit.remainingMs), ...(since ? { changes: { since } } : {}) };
     try {
-      const result = await this.call('awaitIdle', request, progress);
-      if (result.changes) adoptChanges(result.changes, this.uids);
-      return result;
+      return this.withChanges(await this.call('awaitIdle', request, progress));
     } catch (error) {
       const isOnlyBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT' && progress.remainingMs > 0;
       if (!isOnlyBusy) throw error;
@@ -283,7 +295,7 @@ export class App {
 
 const SETTLE_LIMIT_MS = 1_000;
 /** A dying process closes its socket a moment before its exit code is known. */
-const EXIT_GRACE_MS = 150;
+const EXIT_GRACE_MS = CALL_LIMIT_MS / 5;
 
 const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
   Progress.start(EXIT_GRACE_MS)

@@ -21,7 +21,8 @@ export async function findTarget(app: App, target: Target, progress: Progress): 
     because: 'nothing matches',
     error: new UiError('MCP_UI_NODE_NOT_FOUND', `Nothing matches ${describeSelector(selector)}`, {
       candidates: await similar(app, selector, progress),
-      hint: 'Look with ui_get_snapshot, then pass a ref or a selector that matches.',
+      hint: 'Pass a ref, or a selector that matches.',
+      remedies: ['look'],
     }),
   };
 }
@@ -62,7 +63,8 @@ export async function withSuccessors(app: App, error: UiError, progress: Progres
   const matches = selector ? (await app.query(selector, null, CANDIDATES, progress)).matches : [];
   return new UiError(error.code, error.message, {
     ...error.details,
-    hint: matches.length ? 'Pass the ref of one of the candidates.' : 'Look again with ui_get_snapshot.',
-    ...(matches.length ? { candidates: matches.map(describe) } : {}),
+    ...(matches.length
+      ? { hint: 'Pass the ref of one of the candidates.', candidates: matches.map(describe) }
+      : { remedies: ['look'] }),
   });
 }

@@ -1,24 +1,7 @@
 import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
+import type { CompactNode } from './compact-node.js';
 import { childrenOf } from './tree.js';
 import { cut, fold } from './words.js';
-
-/** The pruned tree that text, diff and structured content are made from. */
-export interface CompactNode {
-  role: Role;
-  name?: string;
-  id?: string;
-  uid?: string;
-  /** Row number, for rows. */
-  index?: number;
-  states?: (State | 'disabled' | 'minimized')[];
-  value?: string | number;
-  range?: [number, number];
-  placeholder?: string;
-  /** Size of a list, table or tree. */
-  rows?: { total: number; columns?: number; from?: number; to?: number };
-  moreChildren?: number;
-  children?: CompactNode[];
-}
 
 const VALUE_LIMIT = 500;
 /** Text boxes usually are editable, and acting on a node scrolls it into view. */
@@ -34,7 +17,7 @@ export function compact(snapshot: UiSnapshot): CompactNode[] {
 const STAGE_ROLE: Record<string, Role> = { dialog: 'dialog', menu: 'menu', tooltip: 'tooltip', popup: 'group' };
 
 export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): CompactNode {
-  const node = compactNode({ ...root, name: stage.title || root.name });
+  const node = toCompactNode({ ...root, name: stage.title || root.name });
   node.role =
     stage.kind && root.role === 'generic'
       ? (STAGE_ROLE[stage.kind] ?? 'window')
@@ -53,7 +36,7 @@ export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): Comp
   return node;
 }
 
-export function compactNode(node: UiNode): CompactNode {
+export function toCompactNode(node: UiNode): CompactNode {
   const result: CompactNode = { role: node.role };
   const name = node.name?.trim();
   if (name) result.name = cut(fold(name), VALUE_LIMIT);
@@ -109,7 +92,7 @@ function compactChildren(node: UiNode): CompactNode[] {
 /** What a node puts in its place in the compact tree: itself, its children if it is mere plumbing, or nothing. */
 export function compactInPlace(node: UiNode): CompactNode[] {
   if (!node.visible) return [];
-  return isPlumbing(node) ? compactChildren(node) : [compactNode(node)];
+  return isPlumbing(node) ? compactChildren(node) : [toCompactNode(node)];
 }
 
 /** Containers without a meaning of their own. */

@@ -1,5 +1,6 @@
 import type { Changes } from '#protocol';
-import { type CompactNode, compactInPlace, compactWindow } from './compact.js';
+import { compactInPlace, compactWindow } from './compact.js';
+import type { CompactNode } from './compact-node.js';
 import { addLines, lineOf, rowsText, valueText } from './text.js';
 import { plural } from './words.js';
 

@@ -1,5 +1,5 @@
 import type { Role } from '#protocol';
-import type { CompactNode } from './compact.js';
+import type { CompactNode } from './compact-node.js';
 import { quote } from './words.js';
 
 export interface PageOptions {

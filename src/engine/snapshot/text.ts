@@ -1,4 +1,4 @@
-import type { CompactNode } from './compact.js';
+import type { CompactNode } from './compact-node.js';
 import { quote } from './words.js';
 
 /** How much detail a line has. */

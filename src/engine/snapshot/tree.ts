@@ -1,4 +1,4 @@
-import type { Changes, NodeRef, Role, UiNode, UiSnapshot } from '#protocol';
+import type { Changes, NodeRef, Role, UiNode, UiSnapshot, WireChanges, WireNode, WireSnapshot } from '#protocol';
 
 const ROW_ROLE: Partial<Record<Role, Role>> = { listbox: 'option', tree: 'treeitem' };
 
@@ -35,18 +35,18 @@ function* walkNode(node: UiNode): Generator<UiNode> {
 }
 
 /** Fills in the defaults that a lean snapshot omits and collects its uids, in one walk: it runs on every snapshot. */
-export function adopt(snapshot: UiSnapshot, uids: Set<string>): void {
+export function adopt(snapshot: WireSnapshot, uids: Set<string>): asserts snapshot is UiSnapshot {
   for (const stage of snapshot.stages) adoptNode(stage.scene.root, uids);
 }
 
-export function adoptChanges({ nodes }: Changes, uids: Set<string>): void {
-  for (const { node, was } of nodes ?? []) {
+export function adoptChanges(changes: WireChanges, uids: Set<string>): asserts changes is Changes {
+  for (const { node, was } of changes.nodes ?? []) {
     adoptNode(node, uids);
     if (was) adoptNode(was, uids);
   }
 }
 
-function adoptNode(node: UiNode, uids: Set<string>): void {
+export function adoptNode(node: WireNode, uids: Set<string>): asserts node is UiNode {
   node.type ??= '';
   node.visible ??= true;
   node.disabled ??= false;

@@ -10,6 +10,7 @@ import {
   type ResultOf,
   UiError,
   type UiNode,
+  type UiSnapshot,
 } from '#protocol';
 import type { Probe } from '../apps/provider.js';
 import { elementsOf } from '../locate/elements.js';
@@ -132,7 +133,7 @@ export class FakeApplication implements Probe {
     return { success: true, subscriptionId };
   }
 
-  private snapshot(): ResultOf<'getSnapshot'> {
+  private snapshot(): UiSnapshot {
     const stages = this.windows
       .filter(window => !window.hidden)
       .map((window, stageIndex) => ({
@@ -214,7 +215,7 @@ export class FakeApplication implements Probe {
   }
 
   /** A snapshot without hidden nodes, as a baseline is. */
-  private visible(): ResultOf<'getSnapshot'> {
+  private visible(): UiSnapshot {
     const { stages, ...rest } = this.snapshot();
     const onlyVisible = (node: UiNode): UiNode => ({
       ...node,

@@ -38,7 +38,7 @@ final class Methods {
         methods.addTree();
         methods.addObjects();
         methods.addHello();
-        // Not of the protocol, so not among the capabilities.
+        // Not part of the protocol, so it is not among the capabilities.
         router.addReader(McpTools.QUERY, toolkit::queryBySelector);
     }
 
@@ -111,7 +111,7 @@ final class Methods {
     /** A method that a read-only probe refuses. */
     private void addAction(String method, Handler handler) {
         router.add(method, settings.allowActions() ? handler : (params, deadline, out) -> {
-            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): it does not act.");
+            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): no actions are possible.");
         });
     }
 }

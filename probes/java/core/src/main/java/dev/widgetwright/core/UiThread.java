@@ -42,19 +42,29 @@ public final class UiThread {
     }
 
     /**
-     * Runs work that may open a modal dialog, which returns only once the dialog closes. The dialog's own event loop runs a
-     * second task of ours, so that one tells us that the work is done or waits in a dialog.
+     * Runs work that may open a modal dialog, which returns only once the dialog closes, and then a check. The dialog's own event
+     * loop runs the check as well, so that it tells us that the work is done or waits in a dialog. Both are queued at once: whatever
+     * the application queues meanwhile comes after them.
      */
+    public void step(Runnable work, Runnable check, Deadline deadline) {
+        var task = new Task<>(asSupplier(work), true, deadline);
+        var passed = new Task<>(asSupplier(check), false, deadline);
+        post(task, deadline);
+        post(passed, deadline);
+        await(passed.finished, task, deadline);
+        task.outcome();
+        passed.outcome();
+    }
+
     public void step(Runnable work, Deadline deadline) {
-        var task = new Task<Void>(() -> {
+        step(work, () -> {}, deadline);
+    }
+
+    private static Supplier<Void> asSupplier(Runnable work) {
+        return () -> {
             work.run();
             return null;
-        }, true, deadline);
-        var passed = new CountDownLatch(1);
-        post(task, deadline);
-        post(passed::countDown, deadline);
-        await(passed, task, deadline);
-        task.outcome();
+        };
     }
 
     /** Does not wait for the work to be done. */

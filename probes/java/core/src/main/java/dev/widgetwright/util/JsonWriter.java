@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 
-/** Writes JSON straight into bytes; a string longer than the protocol allows is cut. */
+/** Writes JSON straight into bytes. Cuts strings that are longer than the protocol allows. */
 public final class JsonWriter {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_CHARACTERS_OF_STRING = dev.widgetwright.protocol.Protocol.Limit.STRING_BYTES / 3;
@@ -31,13 +31,13 @@ public final class JsonWriter {
         return Arrays.copyOf(bytes, size);
     }
 
-    /** Begins a piece of its own: no comma comes before what is written next. */
+    /** Starts a new piece: what is written next has no comma before it. */
     public JsonWriter startOver() {
         needsComma = false;
         return this;
     }
 
-    /** Members that another writer has written, without the braces around them. */
+    /** Copies members that another writer has written, without the braces around them. */
     public JsonWriter members(JsonWriter from, int begin, int end) {
         return begin == end ? this : copy(from.bytes, begin, end);
     }
@@ -94,7 +94,7 @@ public final class JsonWriter {
         return done();
     }
 
-    /** However long it is; nothing in it needs to be escaped. */
+    /** A string of any length in which nothing needs to be escaped. */
     public JsonWriter ascii(byte[] text) {
         separate();
         reserve(text.length + 2);
@@ -120,7 +120,7 @@ public final class JsonWriter {
         return literal(Double.toString(Math.abs(value) < 1e9 && Math.abs(value) > 1e-2 ? rounded : value));
     }
 
-    /** As `value`, with strings however long they are. */
+    /** Like `value`, but does not cut strings. */
     public JsonWriter whole(Object value) {
         int most = mostCharacters;
         mostCharacters = Integer.MAX_VALUE / 8;
@@ -129,7 +129,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** Whatever JSON can hold: maps, collections, strings, numbers, booleans and null. */
+    /** Any JSON value: maps, collections, strings, numbers, booleans and null. */
     public JsonWriter value(Object value) {
         if (value instanceof Map<?, ?> map) {
             beginObject();

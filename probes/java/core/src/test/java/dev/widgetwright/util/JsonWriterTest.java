@@ -1,5 +1,6 @@
 package dev.widgetwright.util;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.widgetwright.protocol.Protocol;
@@ -42,8 +43,9 @@ class JsonWriterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\ud83d", "a\ud83db", "\ude00", "\ude00\ud83d"})
-    void halfOfASurrogatePairBecomesAReplacement(String given) throws MalformedJsonException {
-        assertEquals(given.replace('\ud83d', '\ufffd').replace('\ude00', '\ufffd'), JsonReader.read(text(new JsonWriter().value(given))));
+    void halfOfASurrogatePairBecomesAReplacement(String given) {
+        String replaced = given.replace('\ud83d', '\ufffd').replace('\ude00', '\ufffd');
+        assertArrayEquals(("\"" + replaced + "\"").getBytes(StandardCharsets.UTF_8), new JsonWriter().value(given).take());
     }
 
     @Test

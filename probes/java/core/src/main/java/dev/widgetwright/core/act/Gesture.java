@@ -40,7 +40,7 @@ public abstract class Gesture {
     private final Deadline deadline;
     private final Changes changes;
     private final UiThread thread;
-    private final Deque<Runnable> steps = new ArrayDeque<>();
+    private final Deque<Step> steps = new ArrayDeque<>();
     private final List<Runnable> endings = new ArrayList<>();
     private String via = "event";
     private Map<String, Object> target;
@@ -94,14 +94,30 @@ public abstract class Gesture {
         this.note = note;
     }
 
-    /** Each step is an event of its own to the application. */
-    public final void then(Runnable step) {
-        steps.add(step);
+    /** An event of its own to the application, and what is checked right after it, before anything that the application does later. */
+    private record Step(Runnable work, Runnable check) {}
+
+    public final void then(Runnable work) {
+        steps.add(new Step(work, () -> {}));
     }
 
     /** Puts a step before those that are planned already. */
-    public final void thenFirst(Runnable step) {
-        steps.addFirst(step);
+    public final void thenFirst(Runnable work) {
+        steps.addFirst(new Step(work, () -> {}));
+    }
+
+    /** Checks the outcome of the last step. */
+    public final void thenCheck(Runnable check) {
+        // Real input takes its way through the window system.
+        if (via.equals("robot")) {
+            then(check);
+            return;
+        }
+        Step last = steps.isEmpty() ? new Step(() -> {}, () -> {}) : steps.removeLast();
+        steps.add(new Step(last.work, () -> {
+            last.check.run();
+            check.run();
+        }));
     }
 
     /** Runs at the end, whether the action succeeds or not. */
@@ -155,11 +171,11 @@ public abstract class Gesture {
         try {
             while (!steps.isEmpty()) {
                 pause();
-                Runnable step = steps.remove();
+                Step step = steps.remove();
                 thread.step(() -> {
                     beginActing();
-                    step.run();
-                }, deadline);
+                    step.work.run();
+                }, step.check, deadline);
             }
         } catch (ApplicationEndedException e) {
             hasEnded = true;

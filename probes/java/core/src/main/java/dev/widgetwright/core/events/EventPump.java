@@ -12,8 +12,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Takes what happens in the application to those who listen. The FX thread only leaves a note; what comes faster than it can be
- * told is one event with a count.
+ * Sends events of the application to the clients that listen. The UI thread only leaves a note; events that come faster than they
+ * can be sent become one event with a count.
  */
 public final class EventPump {
     private static final int MOST_WAITING = 1_000;
@@ -27,7 +27,7 @@ public final class EventPump {
         private final Map<String, Waiting> bySignal = new HashMap<>();
         private final LinkedBlockingQueue<Boolean> bell = new LinkedBlockingQueue<>(1);
 
-        /** Null where nothing came in that time. */
+        /** Null if nothing happened in that time. */
         public byte[] next(long mostMs) throws InterruptedException {
             byte[] told = take();
             if (told != null) return told;
@@ -64,7 +64,7 @@ public final class EventPump {
 
     private static final class Waiting {
         final String type;
-        /** Those with the same key can be told as one; null for what is told by itself. */
+        /** Events with the same key are combined; null for those that never are. */
         final String key;
         Map<String, Object> data;
         int count = 1;

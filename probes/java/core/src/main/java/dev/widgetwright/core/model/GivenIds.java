@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/** Ids that were given out: each means its object for as long as that lives, and nothing else afterwards. Of the FX thread only. */
+/** The object ids that were given out. Each stands for one object as long as that lives, and never for another one. On the UI thread only. */
 public final class GivenIds {
     private static final int SWEEP_EVERY = 100_000;
 
@@ -13,7 +13,7 @@ public final class GivenIds {
     private final Map<String, WeakReference<Object>> byId = new HashMap<>();
     private int sweepAt = SWEEP_EVERY;
 
-    /** Its path, unless that was the id of another object. */
+    /** The id of an object: its path, unless another object has had that id. */
     public String of(Object object, String path) {
         String known = byObject.get(object);
         if (known != null) return known;
@@ -25,12 +25,12 @@ public final class GivenIds {
         return id;
     }
 
-    /** Null for one that was not given to anything. */
+    /** Null if nothing has this id. */
     public WeakReference<Object> find(String id) {
         return byId.get(id);
     }
 
-    /** The id of an object that need not be in a window any more; null where it has none. */
+    /** The id of an object that may have left its window; null if it has none. */
     public String known(Object object) {
         return byObject.get(object);
     }

@@ -1,10 +1,10 @@
 package dev.widgetwright.core.model;
 
-/** Texts of labels without the mark of their access key. */
+/** Removes the mark of the access key from labels. */
 public final class Mnemonics {
     private Mnemonics() {}
 
-    /** As JavaFX reads them: `_` marks the next character, `__` is an underscore. */
+    /** `_` marks the next character, `__` is an underscore. */
     public static String strip(String text, boolean isMarked) {
         if (text == null || !isMarked || text.indexOf('_') < 0) return text;
         var result = new StringBuilder(text.length());
@@ -21,7 +21,7 @@ public final class Mnemonics {
         return result.toString();
     }
 
-    /** As people write it: whatever the case, without trailing dots and blanks. */
+    /** A menu entry the way people write it: in lower case, without trailing dots and spaces. */
     public static String menuWords(String text) {
         return text == null ? "" : text.replaceAll("(…|\\.{3})\\s*$", "").trim().toLowerCase(java.util.Locale.ROOT);
     }

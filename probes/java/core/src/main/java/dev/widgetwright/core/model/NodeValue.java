@@ -1,6 +1,6 @@
 package dev.widgetwright.core.model;
 
-/** What a node holds; what it does not have is null. */
+/** The value of a node. Whatever it does not have is null. */
 public record NodeValue(String text, Boolean checked, Double number, Double minimum, Double maximum) {
     public static final NodeValue NOTHING = new NodeValue(null, null, null, null, null);
 

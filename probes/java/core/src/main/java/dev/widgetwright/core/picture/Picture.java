@@ -6,13 +6,13 @@ import dev.widgetwright.core.model.ProbeException;
 public record Picture(int width, int height, int[] pixels) {
     private static final Spare<int[]> SPARE_PIXELS = new Spare<>();
 
-    /** To be drawn on: its pixels may be those of a picture that was recycled. */
+    /** A picture to draw on. Its pixels may be those of a recycled one. */
     public static Picture ofSize(int width, int height) {
         int size = width * height;
         return new Picture(width, height, SPARE_PIXELS.take(spare -> spare.length == size, () -> new int[size]));
     }
 
-    /** Nobody uses it any more. */
+    /** Gives its pixels to the next picture of this size. */
     public void recycle() {
         SPARE_PIXELS.keep(pixels);
     }
@@ -22,7 +22,7 @@ public record Picture(int width, int height, int[] pixels) {
         int fromY = Math.max(0, top);
         int toX = Math.min(width, left + wantedWidth);
         int toY = Math.min(height, top + wantedHeight);
-        if (toX <= fromX || toY <= fromY) throw ProbeException.invalid("The region lies outside of the picture.");
+        if (toX <= fromX || toY <= fromY) throw ProbeException.invalid("The region lies outside the picture.");
         if (toX - fromX == width && toY - fromY == height) return this;
         int[] part = new int[(toX - fromX) * (toY - fromY)];
         for (int y = fromY; y < toY; y++)
@@ -53,7 +53,7 @@ public record Picture(int width, int height, int[] pixels) {
         return result;
     }
 
-    /** Each pixel is the mean of those it stands for. */
+    /** Each pixel becomes the mean of those it replaces. */
     public Picture scaled(double factor) {
         if (factor == 1) return this;
         int newWidth = Math.max(1, (int) Math.round(width * factor));

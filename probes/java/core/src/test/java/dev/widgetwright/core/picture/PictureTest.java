@@ -10,6 +10,7 @@ import dev.widgetwright.core.model.ProbeException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,13 +43,21 @@ class PictureTest {
     @CsvSource({"1, 1, 80", "8, 8, 90", "9, 17, 90", "64, 40, 100", "64, 40, 1"})
     void aJpegLooksLikeIt(int width, int height, int quality) throws IOException {
         int[] plain = new int[width * height];
-        java.util.Arrays.fill(plain, 0xff3366cc);
+        Arrays.fill(plain, 0xff3366cc);
         BufferedImage image = decoded(Jpeg.encode(new Picture(width, height, plain), quality));
         assertEquals(width, image.getWidth());
         assertEquals(height, image.getHeight());
         int most = quality == 1 ? 40 : 4;
         for (int y = 0; y < height; y++)
             for (int x = 0; x < width; x++) assertTrue(distance(0xff3366cc, image.getRGB(x, y)) <= most, "at " + x + "," + y);
+    }
+
+    @Test
+    void aJpegOfTheBestQualityHasItsShapes() throws IOException {
+        int[] pixels = new int[40 * 24];
+        for (int i = 0; i < pixels.length; i++) pixels[i] = 0xff000000 | (i % 40 * 6) << 16 | (i / 40 * 10) << 8 | 0x40;
+        BufferedImage image = decoded(Jpeg.encode(new Picture(40, 24, pixels), 100));
+        for (int i = 0; i < pixels.length; i++) assertTrue(distance(pixels[i], image.getRGB(i % 40, i / 40)) <= 8, "at " + i);
     }
 
     private static int distance(int one, int other) {

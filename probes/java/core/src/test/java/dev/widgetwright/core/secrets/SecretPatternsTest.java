@@ -18,7 +18,7 @@ class SecretPatternsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "pin, pin, true", "PIN, pin, true", "pin, spin, false", "*pin, spin, true", "pin*, pinned, true", "*, x, true", "*, '', true",
+        "pin, pin, true", "PIN, pin, true", "pin, PIN, true", "pin, spin, false", "*pin, spin, true", "pin*, pinned, true", "*, x, true", "*, '', true",
         "a*b*c, aXXbYYc, true", "a*b*c, acb, false", "**, x, true", "a*a, a, false", "É*, élan, true", "a.c, abc, false"
     })
     void aStarIsAnythingAndCaseDoesNotCount(String pattern, String text, boolean isSecret) {

@@ -88,7 +88,7 @@ final class MouseActions {
         run.then(() -> mouse.drag(to, modifiers));
         run.then(() -> mouse.release(to, button, 1, modifiers));
         letGoAtTheEnd(run, mouse, from, modifiers);
-        run.then(() -> {
+        run.thenCheck(() -> {
             if (mouse.isDropRefused())
                 throw obstacle(Reason.NOT_DELIVERED, "What was dragged was not accepted there: the application refuses it at that place.");
         });

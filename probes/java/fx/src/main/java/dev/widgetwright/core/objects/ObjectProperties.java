@@ -53,11 +53,11 @@ final class ObjectProperties {
         ObservableValue<?> property = reader == null ? null : propertyOf(reader);
         if (property != null) return property;
         throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null,
-                "There is no property \"" + Words.cut(name, 60) + "\"; listProperties tells which there are.",
+                "There is no property \"" + Words.cut(name, 60) + "\"; use listProperties to see which there are.",
                 Map.of("candidates", Similar.to(name, readers.keySet(), 10)));
     }
 
-    /** Set, and read back. */
+    /** Sets the property and reads it back. */
     Object set(String name, Object json) {
         ObservableValue<?> property = find(name);
         if (!isWritable(property))
@@ -78,7 +78,7 @@ final class ObjectProperties {
 
     private Object converted(String name, Object json, ObservableValue<?> property) {
         Class<?> type = readers.get(name).type();
-        // Of a property of any type, what it holds now tells what it wants.
+        // The type of an untyped property is that of its current value.
         if (type == Object.class && property.getValue() != null) type = property.getValue().getClass();
         try {
             return JsonValues.from(json, type);

@@ -46,7 +46,7 @@ final class ObjectTree {
         return describer;
     }
 
-    /** Whether its values must not be told. */
+    /** Whether its values must be masked. */
     boolean isSecret(Thing thing) {
         return isSecret(thing, new Secrecy(tree.uids()));
     }
@@ -55,7 +55,7 @@ final class ObjectTree {
         return thing.node() != null ? secrecy.isSecret(thing.node()) : secrecy.isSecret(thing.object());
     }
 
-    /** By the id it was given, its uid, or its path. */
+    /** By its id, its uid or its path. */
     Thing get(String id) {
         if (id.startsWith("u-")) return thing(tree.uids().get(id, tree));
         WeakReference<Object> known = given.find(id);
@@ -75,7 +75,7 @@ final class ObjectTree {
         throw new ProbeException(ErrorCode.STALE_REF, null, "The object " + Words.cut(id, 200) + " is gone.", Map.of());
     }
 
-    /** Step by step, so that the error can tell where it goes wrong. */
+    /** Step by step, so that the error can say which step fails. */
     private Thing atPath(String path) {
         Thing here = application();
         if (path.equals(APPLICATION)) return here;
@@ -106,7 +106,7 @@ final class ObjectTree {
         if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
         Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
                 : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
-        // What is in no tree, such as the inside of a control, has no path.
+        // What is not in the tree, such as the inside of a control, has no path.
         return new Thing(path.isEmpty() ? tree.uids().of(node) : given.of(object, path), path, object, node);
     }
 
@@ -114,7 +114,7 @@ final class ObjectTree {
         return new Thing(APPLICATION, APPLICATION, new Application(), null);
     }
 
-    /** Stands for the application, of which JavaFX keeps no object. */
+    /** Stands for the application, for which JavaFX has no object. */
     public static final class Application {
         public boolean isImplicitExit() {
             return Platform.isImplicitExit();

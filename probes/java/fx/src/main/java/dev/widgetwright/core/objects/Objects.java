@@ -28,7 +28,7 @@ import javafx.scene.Node;
 import javafx.scene.control.PasswordField;
 import javafx.stage.Window;
 
-/** The half of the protocol that speaks of objects, properties, methods and signals. */
+/** The half of the protocol about objects, properties, methods and signals. */
 public final class Objects implements Toolkit.ObjectHalf {
     private static final int DEEPEST = 200;
     private static final int MOST_NODES = 20_000;
@@ -83,11 +83,11 @@ public final class Objects implements Toolkit.ObjectHalf {
         out.beginObject().key("tree");
         boolean isWhole = write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)), left);
         if (!isWhole)
-            out.key("truncated").value(Map.of("reason", "maxNodes", "nodes", most - left[0], "hint", "Ask for the tree below one of them with `root`."));
+            out.key("truncated").value(Map.of("reason", "maxNodes", "nodes", most - left[0], "hint", "Ask for the tree below one of the nodes with `root`."));
         out.endObject();
     }
 
-    /** False where something had to be left out. */
+    /** False if something had to be left out. */
     private static boolean write(JsonWriter out, ObjectTree tree, Thing thing, int depth, int[] left) {
         boolean isWhole = true;
         left[0]--;
@@ -247,7 +247,7 @@ public final class Objects implements Toolkit.ObjectHalf {
         Object run();
     }
 
-    /** What the application does in answer may be a dialog: then there is nothing to tell until that is closed, and no waiting. */
+    /** The application may open a dialog: then there is no result until it closes, and we do not wait for that. */
     private static Object answered(Work work, Deadline deadline) {
         var result = new Object[1];
         FxThread.step(() -> result[0] = work.run(), deadline);

@@ -67,7 +67,7 @@ final class Signals {
             try {
                 if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event) EVENTS.put(camelCase(field.getName()), event);
             } catch (IllegalAccessException e) {
-                // Not public after all.
+                // It is not public.
             }
     }
 
@@ -98,7 +98,7 @@ final class Signals {
         return members.handlers.stream().filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name)).toList();
     }
 
-    /** Tells of these, or of all, until the returned is run. */
+    /** Reports these signals, or all of them, until the returned action is run. */
     Runnable listen(List<String> wanted, BiConsumer<String, List<Object>> tell) {
         List<String> names = wanted.isEmpty() ? everything() : wanted;
         names.forEach(this::require);
@@ -130,12 +130,12 @@ final class Signals {
     private Runnable listenToEvent(String name, BiConsumer<String, List<Object>> tell) {
         EventHandler<Event> handler = event -> tell.accept(name, single(masked(describe(event))));
         EventType<?> type = EVENTS.get(name);
-        // Before any handler, which might consume it.
+        // Before any handler, because that might consume it.
         if (thing.object() instanceof Node node) return filter(type, handler, node::addEventFilter, node::removeEventFilter);
         if (thing.object() instanceof Window window) return filter(type, handler, window::addEventFilter, window::removeEventFilter);
         if (thing.object() instanceof Scene scene) return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
         if (thing.object() instanceof MenuItem item) return filter(type, handler, item::addEventHandler, item::removeEventHandler);
-        if (thing.object() instanceof Tab) throw ProbeException.invalid("Of a tab only the changes of its properties can be told.");
+        if (thing.object() instanceof Tab) throw ProbeException.invalid("A tab has no events, only changes of its properties.");
         return () -> {};
     }
 

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who wants to hear of what. Of the FX thread only. */
+/** The subscriptions of clients to signals and to the life cycle of objects. On the FX thread only. */
 final class Subscriptions {
     private static final int MOST = 1_000;
 
@@ -31,7 +31,7 @@ final class Subscriptions {
     }
 
     void subscribe(JsonWriter out, Params params) {
-        if (endings.size() >= MOST) throw ProbeException.invalid("There are " + MOST + " subscriptions already: end some first.");
+        if (endings.size() >= MOST) throw ProbeException.invalid("There are " + MOST + " subscriptions already: unsubscribe some first.");
         String id = "sub_" + ++last;
         endings.put(id, params.has("id") ? listen(id, params.requiredString("id"), params.strings("signals")) : watchLifeCycle());
         out.beginObject();

@@ -23,6 +23,7 @@ void ActionRun::setTarget(Tree &tree, const Node &node)
 {
     // Described now, because the action may delete it.
     m_target = summaryOf(tree, node);
+    m_isSecret = tree.isSecret(node);
     m_window = tree.reader(node).rootOf(node).object;
 }
 
@@ -75,7 +76,7 @@ bool ActionRun::mustWait()
 void ActionRun::fail(const ProbeError &error)
 {
     m_over = true;
-    m_call->fail(error);
+    m_call->fail(m_isSecret ? withoutQuotes(error) : error);
     m_done();
 }
 
@@ -105,7 +106,7 @@ void ActionRun::answer()
     const Node modal = tree.activeModal();
     const auto writeBlockedBy = [&](JsonWriter &out) {
         if (modal && modal.object != m_window)
-            writeSummary(out.key("blockedBy"), tree, modal);
+            out.member("blockedBy", QJsonValue(summaryOf(tree, modal)));
     };
     m_outcome->actionIsDone(result(writeBlockedBy), m_done);
 }
@@ -118,7 +119,7 @@ std::string ActionRun::result(const std::function<void(JsonWriter &)> &writeBloc
     if (!m_target.isEmpty())
         out.member("target", QJsonValue(m_target));
     if (!m_value.isUndefined())
-        out.member("value", m_value);
+        out.member("value", m_isSecret ? masked(m_value) : m_value);
     writeBlockedBy(out);
     if (!m_note.isEmpty())
         out.member("note", m_note);

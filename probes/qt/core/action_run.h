@@ -91,6 +91,7 @@ private:
     bool m_over = false;
 
     QJsonObject m_target;
+    bool m_isSecret = false;
     QPointer<QObject> m_window;
     const char *m_via = "event";
     QJsonValue m_value = QJsonValue::Undefined;

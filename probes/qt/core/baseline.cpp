@@ -60,7 +60,7 @@ private:
     JsonWriter m_out;
 };
 
-Baseline::Baseline(ObjectRegistry &registry)
+Baseline::Baseline(ObjectRegistry &registry) : m_generation(registry.secrets().generation())
 {
     QElapsedTimer time;
     time.start();
@@ -76,10 +76,10 @@ QString Baselines::add(BaselinePtr baseline)
     return m_kept.back().id;
 }
 
-BaselinePtr Baselines::get(const QString &id) const
+BaselinePtr Baselines::get(const QString &id, int generation) const
 {
     for (const Kept &kept : m_kept)
-        if (kept.id == id)
+        if (kept.id == id && kept.baseline->generation() == generation)
             return kept.baseline;
     throw ProbeError(protocol::error::invalidArgument,
                      QStringLiteral("The probe has no baseline %1 any more; take a new one with `act`, or a snapshot.")

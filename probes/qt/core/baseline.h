@@ -15,9 +15,6 @@ namespace widgetwright {
 class Baseline
 {
 public:
-    /** On the GUI thread. */
-    explicit Baseline(ObjectRegistry &registry);
-
     struct Entry
     {
         quint64 number;
@@ -44,6 +41,13 @@ public:
         bool looksLike(const Window &other) const;
     };
 
+    /** On the GUI thread. */
+    explicit Baseline(ObjectRegistry &registry);
+    Baseline(std::vector<Entry> entries, std::vector<Window> windows, std::string json)
+        : m_entries(std::move(entries)), m_windows(std::move(windows)), m_json(std::move(json))
+    {
+    }
+
     const std::vector<Entry> &entries() const { return m_entries; }
     const std::vector<Window> &windows() const { return m_windows; }
     std::string_view members(const Entry &entry) const
@@ -51,6 +55,8 @@ public:
         return std::string_view(m_json).substr(entry.begin, entry.end - entry.begin);
     }
     double tookMs() const { return m_tookMs; }
+    /** Of the secrets that are masked in it. */
+    int generation() const { return m_generation; }
 
 private:
     class Walk;
@@ -59,6 +65,7 @@ private:
     std::vector<Window> m_windows;
     std::string m_json;
     double m_tookMs = 0;
+    int m_generation = 0;
 };
 
 using BaselinePtr = std::shared_ptr<const Baseline>;
@@ -69,8 +76,8 @@ class Baselines
 public:
     /** Its id. */
     QString add(BaselinePtr baseline);
-    /** Throws INVALID_ARGUMENT for one that is unknown or forgotten. */
-    BaselinePtr get(const QString &id) const;
+    /** Throws INVALID_ARGUMENT for one that is unknown or forgotten, or in which a secret is not masked. */
+    BaselinePtr get(const QString &id, int generation) const;
 
 private:
     struct Kept

@@ -28,7 +28,7 @@ bool Call::cameTooLate() const { return m_notAfter > 0 && QDateTime::currentMSec
 
 bool Call::start()
 {
-    // The whole process may have stood still, and its clocks for deadlines with it.
+    // The whole process may have been stopped, and its timers with it.
     if (cameTooLate())
         expire();
     State expected = Waiting;
@@ -38,7 +38,7 @@ bool Call::start()
 bool Call::beginActing()
 {
     State expected = Looking;
-    // One that is reported as unfinished goes on: a pressed button has to be released.
+    // A call that was reported as unfinished goes on: a pressed button has to be released.
     return m_state.compare_exchange_strong(expected, Acting) || expected == Acting || expected == Unfinished;
 }
 

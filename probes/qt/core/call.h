@@ -27,10 +27,10 @@ public:
     const ClientPtr &client() const { return m_client; }
     int timeoutMs() const { return m_timeoutMs; }
 
-    /** Goes on as another call, but gives this result. */
+    /** Continues with other parameters, but answers with this result. */
     void become(const QJsonObject &params, WriteResult result);
 
-    /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
+    /** On the GUI thread, before anything is done. False if it is too late: then it must never run. */
     bool start();
     /** Before the application is touched. False if the deadline has passed: it must not act any more. */
     bool beginActing();
@@ -58,7 +58,7 @@ private:
     const ClientPtr m_client;
     const int m_timeoutMs;
     QElapsedTimer m_age;
-    /** In milliseconds since 1970, as everybody on this machine counts; 0 for never. */
+    /** Milliseconds since 1970, a clock that client and probe share; 0 for never. */
     const qint64 m_notAfter;
     WriteResult m_fixedResult;
     std::atomic<State> m_state{Waiting};

@@ -222,7 +222,7 @@ Changes::Changes(ObjectRegistry &registry, Baselines &baselines, const Params &c
     m_tells = wanted.boolean("report").value_or(true);
     if (const auto since = wanted.string("since")) {
         m_since = *since;
-        m_baseline = baselines.get(m_since);
+        m_baseline = baselines.get(m_since, registry.secrets().generation());
     } else {
         m_needsBaseline = true;
     }
@@ -240,7 +240,7 @@ void Changes::takeBaseline()
 
 void Changes::write(JsonWriter &out) const
 {
-    if (!m_baseline)
+    if (!m_baseline || m_baseline->generation() != m_registry.secrets().generation())
         return;
     JsonWriter members;
     members.member("since", m_since);

@@ -15,7 +15,7 @@ void addHitTestMethod(Router &router, ObjectRegistry &registry)
         out.beginObject();
         out.key("node");
         if (node)
-            writeSummary(out, tree, node);
+            out.value(QJsonValue(summaryOf(tree, node)));
         else
             out.value(QJsonValue());
         out.endObject();

@@ -13,14 +13,14 @@ namespace {
 
 constexpr int quietRoundsWanted = 2;
 constexpr int pauseMs = 10;
-// Behind everything else that waits, also behind the requests to paint.
+// After everything else in the queue, including requests to paint.
 constexpr int lastPriority = -1000;
 // A window that is not exposed by then is on another desktop or covered.
 constexpr int mostMsForExposure = 500;
 // Nothing draws a window that is covered.
 constexpr int mostMsForFrame = 300;
 
-/** Goes round the event loop until two rounds in a row brought nothing; never spins a loop of its own. */
+/** Passes through the event loop until two rounds in a row were quiet; never runs a loop of its own. */
 class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
 {
 public:
@@ -45,7 +45,7 @@ public:
 protected:
     bool eventFilter(QObject *object, QEvent *event) override
     {
-        // Timers that go off once are its children, ours as well.
+        // Single-shot timers are its children, including ours.
         if (object == QAbstractEventDispatcher::instance())
             return false;
         // We ask for its frames ourselves.

@@ -8,7 +8,14 @@ void addItemsMethod(Router &router, ObjectRegistry &registry)
     router.addReader(protocol::method::getItems, [&registry](const Params &params, JsonWriter &out) {
         Tree tree(registry);
         const Node node = tree.resolve(params.requiredObject("ref"));
-        tree.reader(node).writeItems(out, node, params, tree.phrase(node));
+        const bool isSecret = tree.isSecret(node);
+        out.setMasking(isSecret);
+        try {
+            tree.reader(node).writeItems(out, node, params, tree.phrase(node));
+        } catch (const ProbeError &error) {
+            throw isSecret ? withoutQuotes(error) : error;
+        }
+        out.setMasking(false);
     });
 }
 

@@ -1,4 +1,4 @@
-// Writes JSON straight into a string: a snapshot of 10 000 widgets has no time for a tree of values.
+// Writes JSON straight into a string: building a tree of values would be too slow for 10 000 widgets.
 #pragma once
 
 #include <QJsonValue>
@@ -29,9 +29,16 @@ public:
     void value(double number);
     void value(const QJsonValue &json);
 
+    /** From here on the values of `text` and `path` are masked, whoever writes them. */
+    void setMasking(bool masks)
+    {
+        m_masks = masks;
+        m_hidesValue = false;
+    }
+
     /** Members of an object that are JSON already. */
     void members(std::string_view json);
-    /** Begins members that will be an object's later: without a comma before the first. */
+    /** Starts members for `members()`: no comma before the first. */
     void beginMembers() { m_needsComma = false; }
 
     /** Longer than other strings may be. */
@@ -58,6 +65,8 @@ private:
 
     std::string m_json;
     bool m_needsComma = false;
+    bool m_masks = false;
+    bool m_hidesValue = false;
 };
 
 } // namespace widgetwright

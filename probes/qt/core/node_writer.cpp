@@ -2,8 +2,6 @@
 #include "core/params.h"
 #include "core/protocol.generated.h"
 
-#include <QJsonDocument>
-
 namespace widgetwright {
 
 Include Include::from(const QJsonObject &object)
@@ -122,41 +120,61 @@ static bool isOffscreen(Tree &tree, const Node &node, const Place &place)
     return place.clip.isEmpty() || !place.clip.intersects(tree.reader(node).rectOf(node).translated(place.origin));
 }
 
+static void writeStrings(JsonWriter &out, const char *name, const QStringList &strings)
+{
+    if (strings.isEmpty())
+        return;
+    out.key(name).beginArray();
+    for (const QString &string : strings)
+        out.value(string);
+    out.endArray();
+}
+
 quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
                         const Include &include)
 {
     TreeReader &reader = tree.reader(node);
     const QString id = reader.idOf(node);
     const QString type = reader.typeOf(node);
-    const QString name = reader.nameOf(node);
+    const QString name = tree.nameOf(node);
     const bool visible = reader.isVisible(node);
     const quint64 number = writeRef(out, tree, node, id, type, name, path);
     if (include.types)
         out.member("type", type);
-    if (!id.isEmpty())
+    if (!id.isEmpty() && include.hasField("id"))
         out.member("id", id);
+    if (include.hasField("otherIds"))
+        writeStrings(out, "otherIds", reader.otherIdsOf(node));
     if (include.defaults || !visible)
         out.member("visible", visible);
     const bool enabled = reader.isEnabled(node);
     if (include.defaults || !enabled)
         out.member("disabled", !enabled);
-    if (include.bounds || include.localToScreen)
+    if ((include.bounds || include.localToScreen) && include.hasField("layout"))
         writeLayout(out, tree, node, place, include);
-    const QString label = reader.labelOf(node);
-    writeText(out, !include.defaults && label == name ? QString() : label, reader.promptOf(node));
-    writeValue(out, reader.valueOf(node), include);
-    if (const QString help = include.accessibility ? reader.helpOf(node) : QString(); !help.isEmpty()) {
+    if (include.hasField("text")) {
+        const QString label = tree.labelOf(node);
+        writeText(out, !include.defaults && label == name ? QString() : label, reader.promptOf(node));
+    }
+    if (include.hasField("value"))
+        writeValue(out, tree.valueOf(node), include);
+    const bool wantsHelp = include.accessibility && include.hasField("accessibility");
+    if (const QString help = wantsHelp ? tree.helpOf(node) : QString(); !help.isEmpty()) {
         out.key("accessibility").beginObject();
         out.member("help", help);
         out.endObject();
     }
     out.member("role", reader.roleOf(node));
-    if (!name.isEmpty())
+    if (!name.isEmpty() && include.hasField("name"))
         out.member("name", name);
-    // Told where bounds are: it follows from them.
-    writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
-    if (include.virtualization && reader.hasItems(node))
-        reader.writeVirtualization(out.key("virtualization"), node);
+    // With bounds, from which `offscreen` follows.
+    if (include.hasField("states"))
+        writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
+    if (include.virtualization && include.hasField("virtualization") && reader.hasItems(node)) {
+        out.key("virtualization").setMasking(tree.isSecret(node));
+        reader.writeVirtualization(out, node);
+        out.setMasking(false);
+    }
     return number;
 }
 
@@ -179,37 +197,50 @@ void writeStageMembers(JsonWriter &out, int index, const Stage &stage)
     out.member("height", stage.frame.height());
 }
 
-static QString shortText(Tree &tree, const Node &node, const QString &name)
+static QJsonObject boundsJson(const QRect &rect)
 {
-    const QString type = tree.typeOf(node);
-    return name.isEmpty() ? type : QStringLiteral("%1[text=%2]").arg(type, name.left(80));
+    return {{QStringLiteral("minX"), rect.x()},
+            {QStringLiteral("minY"), rect.y()},
+            {QStringLiteral("width"), rect.width()},
+            {QStringLiteral("height"), rect.height()}};
 }
 
-void writeSummary(JsonWriter &out, Tree &tree, const Node &node)
+static QJsonObject layoutJson(TreeReader &reader, const Node &node, const Place &place)
 {
-    TreeReader &reader = tree.reader(node);
-    const QString id = reader.idOf(node);
-    const QString type = reader.typeOf(node);
-    const QString name = reader.nameOf(node);
-    out.beginObject();
-    writeRef(out, tree, node, id, type, name, node.isItem() ? QString() : tree.pathOf(node));
-    out.member("type", type);
-    if (!id.isEmpty())
-        out.member("id", id);
-    out.member("role", reader.roleOf(node));
-    if (!name.isEmpty())
-        out.member("name", name);
-    out.member("summary", shortText(tree, node, name));
-    if (const Place place = reader.placeOf(node); place.object)
-        writeLayout(out, tree, node, place, Include());
-    out.endObject();
+    const QRect local = reader.rectOf(node);
+    const QRect inScene = local.translated(place.origin);
+    const QPoint corner = reader.onScreen(node, inScene.topLeft());
+    return {{QStringLiteral("boundsInParent"), boundsJson(reader.rectInParent(node))},
+            {QStringLiteral("boundsInScene"), boundsJson(inScene)},
+            {QStringLiteral("localToScreen"),
+             QJsonObject{{QStringLiteral("x"), corner.x()},
+                         {QStringLiteral("y"), corner.y()},
+                         {QStringLiteral("width"), local.width()},
+                         {QStringLiteral("height"), local.height()}}}};
 }
 
 QJsonObject summaryOf(Tree &tree, const Node &node)
 {
-    JsonWriter out;
-    writeSummary(out, tree, node);
-    return QJsonDocument::fromJson(QByteArray::fromStdString(out.take())).object();
+    TreeReader &reader = tree.reader(node);
+    const QString id = reader.idOf(node);
+    const QString type = reader.typeOf(node);
+    const QString name = tree.nameOf(node);
+    const Uid uid(tree.registry().remember(node, {id, type, name}));
+    QJsonObject ref{{QStringLiteral("uid"), QLatin1String(uid.text())}};
+    if (const QString path = node.isItem() ? QString() : tree.pathOf(node); !path.isEmpty())
+        ref.insert(QStringLiteral("path"), path);
+    QJsonObject summary{{QStringLiteral("ref"), ref},
+                        {QStringLiteral("type"), type},
+                        {QStringLiteral("role"), QLatin1String(reader.roleOf(node))}};
+    if (!id.isEmpty())
+        summary.insert(QStringLiteral("id"), id);
+    if (!name.isEmpty())
+        summary.insert(QStringLiteral("name"), name);
+    const bool isBare = name.isEmpty() || tree.isSecret(node);
+    summary.insert(QStringLiteral("summary"), isBare ? type : QStringLiteral("%1[text=%2]").arg(type, name.left(80)));
+    if (const Place place = reader.placeOf(node); place.object)
+        summary.insert(QStringLiteral("layout"), layoutJson(reader, node, place));
+    return summary;
 }
 
 } // namespace widgetwright

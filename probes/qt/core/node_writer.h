@@ -17,9 +17,14 @@ struct Include
     bool hidden = true;
     bool paths = true;
     bool types = true;
-    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name, and
-        a check mark, which the states tell. */
+    /** False omits the usual: visible, enabled, editable, no children, a label that is the name, and a check mark,
+       which the states tell. */
     bool defaults = true;
+
+    /** Only these fields beside those that every node has; all if absent. */
+    std::optional<QStringList> fields;
+
+    bool hasField(const char *name) const { return !fields || fields->contains(QLatin1String(name)); }
 
     static Include from(const QJsonObject &object);
     /** As little as tells what a user sees. */
@@ -33,7 +38,7 @@ quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Pla
 /** A window without its content, into an open object. */
 void writeStageMembers(JsonWriter &out, int index, const Stage &stage);
 
-void writeSummary(JsonWriter &out, Tree &tree, const Node &node);
+/** Enough to name it and to act on it. */
 QJsonObject summaryOf(Tree &tree, const Node &node);
 
 } // namespace widgetwright

@@ -68,25 +68,53 @@ QVector<int> activeFirst(Tree &tree, QVector<int> stages)
     return stages;
 }
 
-void query(JsonWriter &out, ObjectRegistry &registry, const Params &params)
+struct Found
 {
-    Tree tree(registry);
-    const NodeMatcher matcher(params.requiredObject("selector"));
-    const Params scope(params.object("scope").value_or(QJsonObject()));
-    const int limit = params.integer("limit").value_or(defaultLimit);
-    if (limit < 1)
-        throw invalidParams(QStringLiteral("\"limit\" must be at least 1"));
+    QVector<Node> matches;
+    int total = 0;
+};
 
+Found search(Tree &tree, const QJsonObject &selector, const Params &scope, int limit)
+{
+    const NodeMatcher matcher(selector);
     Search search(tree, matcher, limit);
     for (int stage : activeFirst(tree, selectStages(tree, scope)))
         search.in(tree.stages()[stage].root);
+    return {search.matches(), search.total()};
+}
+
+Found stillThere(Tree &tree, const QStringList &uids)
+{
+    Found found;
+    for (const QString &uid : uids) {
+        try {
+            found.matches.append(tree.resolve({{QStringLiteral("uid"), uid}}));
+        } catch (const ProbeError &) {
+            // It is gone.
+        }
+    }
+    found.total = static_cast<int>(found.matches.size());
+    return found;
+}
+
+void query(JsonWriter &out, ObjectRegistry &registry, const Params &params)
+{
+    Tree tree(registry);
+    const QJsonObject selector = params.requiredObject("selector");
+    const int limit = params.integer("limit").value_or(defaultLimit);
+    if (limit < 1)
+        throw invalidParams(QStringLiteral("\"limit\" must be at least 1"));
+    const Params scope(params.object("scope").value_or(QJsonObject()));
+    const Params given(selector);
+    const Found found = given.has("uids") ? stillThere(tree, given.strings("uids").mid(0, limit))
+                                          : search(tree, selector, scope, limit);
 
     out.beginObject();
     out.key("matches").beginArray();
-    for (const Node &node : search.matches())
-        writeSummary(out, tree, node);
+    for (const Node &node : found.matches)
+        out.value(QJsonValue(summaryOf(tree, node)));
     out.endArray();
-    out.member("total", search.total());
+    out.member("total", found.total);
     out.endObject();
 }
 

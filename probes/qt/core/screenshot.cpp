@@ -34,11 +34,49 @@ struct Encoding
     }
 };
 
+/** Toolkits round places to pixels in different ways. */
+constexpr int paintMargin = 2;
+
+QRect placeInWindow(Tree &tree, const Node &node)
+{
+    return tree.reader(node).rectOf(node).translated(tree.reader(node).placeOf(node).origin);
+}
+
+void paintOverSecrets(QPainter &painter, Tree &tree, const Node &node, const QPoint &corner)
+{
+    if (!tree.reader(node).isVisible(node))
+        return;
+    if (tree.isSecret(node))
+        painter.fillRect(placeInWindow(tree, node)
+                             .translated(-corner)
+                             .adjusted(-paintMargin, -paintMargin, paintMargin, paintMargin),
+                         Qt::gray);
+    // Also inside a secret: what is in there may stick out.
+    for (const Node &child : tree.children(node))
+        paintOverSecrets(painter, tree, child, corner);
+}
+
+/** Without its secrets. */
+QImage safePictureOf(Tree &tree, const Node &node)
+{
+    QImage picture = tree.reader(node).pictureOf(node);
+    if (!tree.registry().secrets().areThere())
+        return picture;
+    // An item of a view is a piece of its picture; what is inside it is not in the tree.
+    if (node.isObject()) {
+        QPainter painter(&picture);
+        paintOverSecrets(painter, tree, node, placeInWindow(tree, node).topLeft());
+    } else if (tree.isSecret(node)) {
+        picture.fill(Qt::gray);
+    }
+    return picture;
+}
+
 QImage pictureOf(Tree &tree, const Node &node)
 {
     if (!tree.reader(node).isVisible(node))
         throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
-    return tree.reader(node).pictureOf(node);
+    return safePictureOf(tree, node);
 }
 
 QImage composedScreen(Tree &tree, const QRect &screen)
@@ -49,7 +87,7 @@ QImage composedScreen(Tree &tree, const QRect &screen)
     for (const Stage &stage : tree.stages())
         if (!stage.isMinimized)
             painter.drawImage(tree.reader(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
-                              tree.reader(stage.root).pictureOf(stage.root));
+                              safePictureOf(tree, stage.root));
     return picture;
 }
 
@@ -58,9 +96,11 @@ QImage pictureOfScreen(Tree &tree)
     QScreen *screen = QGuiApplication::primaryScreen();
     if (!screen)
         throw obstacle(protocol::reason::noScreenBounds, QStringLiteral("The application has no screen."));
-    // The offscreen platform has nothing on its screen but what we put together ourselves.
-    const bool hasScreen = QGuiApplication::platformName() == QLatin1String("xcb");
-    const QPixmap grabbed = hasScreen ? screen->grabWindow(0) : QPixmap();
+    // The offscreen platform shows nothing on its screen. With secrets it is composed as well: they cannot be painted
+    // over where other windows may cover them, and windows of other applications may have secrets of their own.
+    const bool isGrabbed =
+        QGuiApplication::platformName() == QLatin1String("xcb") && !tree.registry().secrets().areThere();
+    const QPixmap grabbed = isGrabbed ? screen->grabWindow(0) : QPixmap();
     return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
 }
 

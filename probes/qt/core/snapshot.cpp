@@ -5,7 +5,6 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QElapsedTimer>
-#include <QJsonDocument>
 
 namespace widgetwright {
 
@@ -15,6 +14,16 @@ constexpr int defaultMaxNodes = 20000;
 // Room for what closes the brackets, below what a message may have.
 constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1024;
 
+/** A class of C++, and the QML type that Qt makes of it. */
+QStringList typeNames(const QMetaObject *meta)
+{
+    const QString name = QString::fromLatin1(meta->className());
+    if (!name.startsWith(QLatin1String("QQuick")))
+        return {name};
+    // The type Window is implemented by a class of its own.
+    return {name, name.mid(6).remove(QLatin1String("QmlImpl"))};
+}
+
 class SnapshotWriter
 {
 public:
@@ -23,7 +32,8 @@ public:
           m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)),
           m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
-          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
+          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes)),
+          m_wantsClasses(Params(params.object("include").value_or(QJsonObject())).boolean("classes").value_or(false))
     {
         m_time.start();
     }
@@ -38,6 +48,8 @@ public:
         m_out.endObject();
         writeStages();
         writeFocus();
+        if (m_wantsClasses)
+            writeClasses();
         if (m_cutBy)
             writeTruncation();
         m_out.member("uiThreadMs", m_time.nsecsElapsed() / 10000 / 100.0);
@@ -75,12 +87,38 @@ private:
     void writeNode(const Node &node, const Place &place, const QString &path, int depth)
     {
         ++m_nodes;
+        if (m_wantsClasses && node.isObject())
+            addClass(node.object->metaObject(), m_tree.typeOf(node));
         m_out.beginObject();
         writeNodeFields(m_out, m_tree, node, place, path, m_include);
         if (m_include.properties && node.isObject())
             m_out.member("properties",
                          QJsonValue(m_objects.propertiesOf(node.object, {QStringLiteral("*")}, ObjectsAs::Classes)));
         writeChildren(node, place, path, depth);
+        m_out.endObject();
+    }
+
+    void addClass(const QMetaObject *meta, const QString &type)
+    {
+        if (m_seenClasses.contains(meta))
+            return;
+        m_seenClasses.insert(meta);
+        QStringList &names = m_classes[type];
+        for (; meta; meta = meta->superClass())
+            for (const QString &name : typeNames(meta))
+                if (name != type && !names.contains(name))
+                    names.append(name);
+    }
+
+    void writeClasses()
+    {
+        m_out.key("classes").beginObject();
+        for (auto names = m_classes.cbegin(); names != m_classes.cend(); ++names) {
+            m_out.key(names.key().toUtf8().constData()).beginArray();
+            for (const QString &name : names.value())
+                m_out.value(name);
+            m_out.endArray();
+        }
         m_out.endObject();
     }
 
@@ -161,21 +199,13 @@ private:
     const Include m_include;
     const int m_depth;
     const int m_maxNodes;
+    const bool m_wantsClasses;
+    QSet<const QMetaObject *> m_seenClasses;
+    QMap<QString, QStringList> m_classes;
     int m_nodes = 0;
     const char *m_cutBy = nullptr;
     QElapsedTimer m_time;
 };
-
-/** Leaves out of a node what was not asked for. */
-QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
-{
-    const QStringList always{QStringLiteral("ref"),     QStringLiteral("type"),     QStringLiteral("role"),
-                             QStringLiteral("visible"), QStringLiteral("disabled"), QStringLiteral("children")};
-    for (const QString &key : node.keys())
-        if (!always.contains(key) && !fields.contains(key))
-            node.remove(key);
-    return node;
-}
 
 void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &params, ObjectAccess &objects)
 {
@@ -186,6 +216,8 @@ void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &p
     Include include;
     include.bounds = include.localToScreen = place.object;
     include.accessibility = true;
+    if (params.has("fields"))
+        include.fields = params.strings("fields");
     out.beginObject();
     writeNodeFields(out, tree, node, place, path, include);
     if (!properties.isEmpty() && node.isObject())
@@ -204,7 +236,7 @@ void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &p
         out.endObject();
     }
     out.endArray();
-    if (!withChildren && !children.isEmpty())
+    if (!withChildren && !children.isEmpty() && include.hasField("moreChildren"))
         out.member("moreChildren", static_cast<int>(children.size()));
     out.endObject();
 }
@@ -213,22 +245,14 @@ void getNode(JsonWriter &out, ObjectAccess &objects, const Params &params)
 {
     Tree tree(objects.registry());
     const Node node = tree.resolve(params.requiredObject("ref"));
-    if (!params.has("fields"))
-        return writeOneNode(out, tree, node, params, objects);
-    QStringList fields = params.strings("fields");
-    if (!params.strings("properties").isEmpty())
-        fields.append(QStringLiteral("properties"));
-    JsonWriter whole;
-    writeOneNode(whole, tree, node, params, objects);
-    out.value(
-        QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
+    writeOneNode(out, tree, node, params, objects);
 }
 
 } // namespace
 
 void addSnapshotMethods(Router &router, ObjectAccess &objects)
 {
-    // As much room as the last one took: growing copies all that is written already.
+    // As much room as the last one took: growing copies everything.
     const auto expected = std::make_shared<size_t>(64 * 1024);
     router.addReader(protocol::method::getSnapshot, [&objects, expected](const Params &params, JsonWriter &out) {
         out.reserve(*expected + *expected / 8);

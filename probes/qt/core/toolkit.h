@@ -107,6 +107,8 @@ public:
     // What a node means to the user:
     virtual const char *roleOf(const Node &node) = 0;
     virtual QString idOf(const Node &node) = 0;
+    /** Further ids that name it as well. */
+    virtual QStringList otherIdsOf(const Node &) { return {}; }
     virtual QString nameOf(const Node &node) = 0;
     /** What is written on it. */
     virtual QString labelOf(const Node &node) = 0;

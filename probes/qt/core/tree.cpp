@@ -7,7 +7,8 @@
 
 namespace widgetwright {
 
-Tree::Tree(ObjectRegistry &registry, bool withInternals) : m_registry(registry)
+Tree::Tree(ObjectRegistry &registry, bool withInternals)
+    : m_registry(registry), m_hasSecrets(registry.secrets().areThere())
 {
     for (Toolkit *toolkit : registry.toolkits().all())
         m_loaded.push_back({toolkit, toolkit->newReader(registry, withInternals)});
@@ -160,19 +161,6 @@ QString Tree::pathOf(const Node &node)
         number += typeOf(sibling) == type;
     }
     return {};
-}
-
-QString Tree::phrase(const Node &node)
-{
-    TreeReader &reader = this->reader(node);
-    QString words = QLatin1String(reader.roleOf(node));
-    if (words == QLatin1String(protocol::role::generic))
-        words = reader.typeOf(node);
-    if (const QString name = reader.nameOf(node); !name.isEmpty())
-        words += QStringLiteral(" \"%1\"").arg(name.left(60));
-    if (const QString id = reader.idOf(node); !id.isEmpty())
-        words += QStringLiteral(" #") + id;
-    return words;
 }
 
 static ProbeError nothingAt(const QString &path)

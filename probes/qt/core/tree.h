@@ -4,6 +4,7 @@
 
 #include "core/toolkits.h"
 
+#include <QHash>
 #include <QJsonObject>
 
 namespace widgetwright {
@@ -36,8 +37,19 @@ public:
     Node nodeAround(QObject *object);
     Node parent(const Node &node);
     QString typeOf(const Node &node) { return reader(node).typeOf(node); }
+
+    // What clients may know about a node, with secrets masked; `reader` tells everything:
+    QString nameOf(const Node &node) { return maskedName(node, reader(node).nameOf(node)); }
+    QString labelOf(const Node &node) { return maskedName(node, reader(node).labelOf(node)); }
+    QString helpOf(const Node &node);
+    NodeValue valueOf(const Node &node);
     /** `button "Save" #save`, for sentences. */
     QString phrase(const Node &node);
+    bool hasId(const Node &node, const QString &id);
+    /** By an id or the name, or because it is inside a secret node; once secret, it stays so. */
+    bool isSecret(const Node &node) { return m_hasSecrets && findsSecret(node); }
+    /** The same for any object, such as a part of a control. */
+    bool isSecret(QObject *object);
 
     QString pathOf(const Node &node);
     /** Throws NODE_NOT_FOUND. */
@@ -53,11 +65,16 @@ private:
     };
 
     Node hostOf(const Node &root);
+    bool findsSecret(const Node &node);
+    bool isNamedSecret(const Node &node);
+    QString maskedName(const Node &node, const QString &name);
 
     ObjectRegistry &m_registry;
     std::vector<Loaded> m_loaded;
     QVector<Stage> m_stages;
     bool m_hasStages = false;
+    const bool m_hasSecrets;
+    QHash<quint64, bool> m_isSecret;
 };
 
 } // namespace widgetwright

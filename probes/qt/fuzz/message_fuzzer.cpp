@@ -70,7 +70,7 @@ public:
         addScreenshotMethod(m_router, m_ids);
         // Any method of any object could be called otherwise, also one that ends the process.
         addObjectMethods({m_router, m_ids, m_gui, m_events, true});
-        addHelloMethod(m_router, m_registry.toolkits(), false);
+        addHelloMethod(m_router, m_registry, m_gui, false);
     }
 
     void receive(const std::string &message)

@@ -14,8 +14,7 @@ constexpr int thickness = 3;
 constexpr int defaultMs = 1000;
 constexpr int mostMs = 60000;
 
-/** A window of four stripes that takes neither the focus nor a click; no widget, so that it is in no tree of widgets.
- */
+/** A window of four stripes that takes neither focus nor clicks; not a widget, so it is in no tree of widgets. */
 class Frame : public QRasterWindow
 {
 public:
@@ -25,7 +24,7 @@ public:
         setFlags(Qt::ToolTip | Qt::FramelessWindowHint | Qt::BypassWindowManagerHint | Qt::WindowStaysOnTopHint
                  | Qt::WindowTransparentForInput | Qt::WindowDoesNotAcceptFocus);
         setGeometry(around.adjusted(-thickness, -thickness, thickness, thickness));
-        // A mask for a window that is not created yet is forgotten.
+        // Qt forgets the mask of a window that is not created yet.
         create();
         const QRegion whole(QRect(QPoint(0, 0), size()));
         setMask(whole - QRegion(QRect(QPoint(thickness, thickness), around.size())));
@@ -42,7 +41,7 @@ void removeFrame(const QPointer<Frame> &frame)
 {
     if (!frame)
         return;
-    // Hidden first: the end of a window that shows could be taken for the end of the last window.
+    // Hidden first: closing a visible window could look like closing the last one.
     frame->setVisible(false);
     delete frame.data();
 }

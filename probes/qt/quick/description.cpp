@@ -59,6 +59,16 @@ QString QuickReader::idOf(const Node &node)
     return qmlId(popup ? popup : node.object);
 }
 
+/** The objectName of what has a QML id too. */
+QStringList QuickReader::otherIdsOf(const Node &node)
+{
+    if (!node.isObject() || placeOfEmbedded(node))
+        return {};
+    const QObject *popup = popupOf(itemOf(node));
+    const QString name = (popup ? popup : node.object)->objectName();
+    return name.isEmpty() || name == idOf(node) ? QStringList() : QStringList{name};
+}
+
 QString QuickReader::labelOf(const Node &node)
 {
     if (node.isItem())

@@ -41,6 +41,7 @@ public:
 
     const char *roleOf(const Node &node) override;
     QString idOf(const Node &node) override;
+    QStringList otherIdsOf(const Node &node) override;
     QString nameOf(const Node &node) override;
     QString labelOf(const Node &node) override;
     QString promptOf(const Node &node) override;

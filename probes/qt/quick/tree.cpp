@@ -429,7 +429,7 @@ void QuickReader::lookForId(const Node &root, const QString &id, bool visibleOnl
 {
     if (visibleOnly && !isVisible(root))
         return;
-    if (idOf(root) == id)
+    if (idOf(root) == id || otherIdsOf(root).contains(id))
         found(root);
     for (const Node &child : children(root))
         lookForId(child, id, visibleOnly, found);

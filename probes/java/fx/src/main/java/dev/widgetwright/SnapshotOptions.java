@@ -2,7 +2,7 @@ package dev.widgetwright;
 
 import dev.widgetwright.protocol.Protocol;
 
-/** What a snapshot tells where the caller does not say. */
+/** What a snapshot contains unless the caller says otherwise. */
 public record SnapshotOptions(
         int depth,
         boolean includeBounds,
@@ -11,5 +11,6 @@ public record SnapshotOptions(
         boolean includeVirtualization,
         boolean includeAccessibility,
         boolean includeControlInternals) {
-    public static final SnapshotOptions DEFAULTS = new SnapshotOptions(Protocol.Limit.DEPTH, true, true, false, true, false, false);
+    public static final SnapshotOptions DEFAULTS =
+            new SnapshotOptions(Protocol.Limit.DEPTH, true, true, false, true, false, false);
 }

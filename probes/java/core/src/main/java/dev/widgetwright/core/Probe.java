@@ -1,6 +1,7 @@
 package dev.widgetwright.core;
 
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.transport.http.HttpTransport;
 import dev.widgetwright.util.DiscoveryFile;
@@ -42,16 +43,20 @@ public final class Probe implements AutoCloseable {
     public void start(Toolkit.Maker maker) {
         try {
             var events = new EventPump();
-            Toolkit toolkit = maker.make(events);
+            var secrets = new SecretPatterns();
+            Toolkit toolkit = maker.make(events, secrets);
             var router = new Router(toolkit.thread(), settings.title(), log, settings.timeoutMs());
-            Methods.add(router, toolkit, settings);
+            Methods.add(router, toolkit, secrets, settings);
             var tools = new McpTools(router, settings.timeoutMs());
-            transport = new HttpTransport(router, events, tools, toolkit.schema(), settings.bindHost(), settings.port(), token);
+            transport = new HttpTransport(
+                    router, events, tools, toolkit.schema(), settings.bindHost(), settings.port(), token);
             transport.start();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> endWithApplication(toolkit.thread()), "widgetwright-end"));
+            Runtime.getRuntime()
+                    .addShutdownHook(new Thread(() -> endWithApplication(toolkit.thread()), "widgetwright-end"));
             announce();
         } catch (IOException e) {
-            log.warn("cannot start: it cannot listen on " + settings.bindHost() + ":" + settings.port() + ": " + e.getMessage());
+            log.warn("cannot start: it cannot listen on " + settings.bindHost() + ":" + settings.port() + ": "
+                    + e.getMessage());
         } catch (NoClassDefFoundError e) {
             log.warn("cannot start: this Java runtime has no module jdk.httpserver (" + e.getMessage() + ")");
         } catch (RuntimeException | LinkageError e) {

@@ -21,20 +21,24 @@ final class PrivateFiles {
         Files.createDirectory(directory, permissions(directory, "rwx------"));
     }
 
-    /** Its own, and closed to others, or made so. */
+    /** Whether a directory belongs to this user and is closed to others; closes it if it is not. */
     static boolean isPrivate(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) return false;
         if (!isPosix(directory)) return true;
         if (!Files.getOwner(directory).equals(currentUser(directory))) return false;
         Set<PosixFilePermission> wanted = PosixFilePermissions.fromString("rwx------");
-        if (!wanted.containsAll(Files.getPosixFilePermissions(directory))) Files.setPosixFilePermissions(directory, wanted);
+        if (!wanted.containsAll(Files.getPosixFilePermissions(directory)))
+            Files.setPosixFilePermissions(directory, wanted);
         return true;
     }
 
     private static Object currentUser(Path directory) throws IOException {
         Path self = Path.of("/proc/self");
         if (Files.exists(self)) return Files.getOwner(self);
-        return directory.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(System.getProperty("user.name"));
+        return directory
+                .getFileSystem()
+                .getUserPrincipalLookupService()
+                .lookupPrincipalByName(System.getProperty("user.name"));
     }
 
     private static boolean isPosix(Path path) {
@@ -43,7 +47,9 @@ final class PrivateFiles {
 
     private static FileAttribute<?>[] permissions(Path path, String permissions) {
         return isPosix(path)
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))}
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
                 : new FileAttribute<?>[0];
     }
 }

@@ -62,13 +62,17 @@ final class SelectActions {
         run.then(() -> selection.clearAndSelect(index));
         run.then(() -> {
             int selected = selection.getSelectedIndex();
-            if (selected != index) throw notSelected(selected >= 0 && selected < texts.size() ? texts.get(selected) : "");
+            if (selected != index)
+                throw notSelected(selected >= 0 && selected < texts.size() ? texts.get(selected) : "");
             run.setValue(texts.get(index));
         });
     }
 
     private static ProbeException notSelected(String holds) {
-        return obstacle(Reason.VALUE_REJECTED, "The selection did not change; \"" + holds + "\" is selected.", Map.of("value", holds));
+        return obstacle(
+                Reason.VALUE_REJECTED,
+                "The selection did not change; \"" + holds + "\" is selected.",
+                Map.of("value", holds));
     }
 
     private static <T> void selectInCombo(ActionRun run, ComboBox<T> combo, ItemAddress address) {
@@ -128,8 +132,13 @@ final class SelectActions {
             // One that is gone has done what a user could make it do.
             if (now < 0) return;
             int selected = selection.getSelectedIndex();
-            if (!selection.isSelected(now)) throw notSelected(selected < 0 ? "" : view.name(selected));
-            run.setValue(view.name(now));
+            if (!selection.isSelected(now)) throw notSelected(selected < 0 ? "" : nameOf(run, view.row(selected)));
+            run.setValue(nameOf(run, view.row(now)));
         });
+    }
+
+    private static String nameOf(ActionRun run, UiNode.OfRow row) {
+        String name = run.describer().nameOf(row);
+        return name == null ? "" : name;
     }
 }

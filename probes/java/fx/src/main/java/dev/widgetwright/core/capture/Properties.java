@@ -1,6 +1,5 @@
 package dev.widgetwright.core.capture;
 
-import dev.widgetwright.util.JsonWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
@@ -22,16 +21,17 @@ final class Properties {
 
     private Properties() {}
 
-    static void write(JsonWriter out, UiNode node, List<String> names) {
+    /** Null for what has no properties. */
+    static Map<String, Object> read(UiNode node, List<String> names) {
         Object thing = thingOf(node);
-        if (thing == null) return;
+        if (thing == null) return null;
         boolean all = names.contains("*");
-        out.key("properties");
         var values = new TreeMap<String, Object>();
         READERS.get(thing.getClass()).forEach((name, reader) -> {
-            if (all || names.contains(name)) values.put(name, ObjectValues.isSecret(thing, name) ? Values.REDACTED : read(reader, thing));
+            if (all || names.contains(name))
+                values.put(name, ObjectValues.isSecret(thing, name) ? Values.REDACTED : read(reader, thing));
         });
-        out.value(values);
+        return values;
     }
 
     private static Object thingOf(UiNode node) {
@@ -44,12 +44,15 @@ final class Properties {
         var readers = new TreeMap<String, MethodHandle>();
         for (Method method : type.getMethods()) {
             String name = method.getName();
-            boolean isProperty = name.endsWith(SUFFIX) && method.getParameterCount() == 0
+            boolean isProperty = name.endsWith(SUFFIX)
+                    && method.getParameterCount() == 0
                     && ObservableValue.class.isAssignableFrom(method.getReturnType());
             // Handlers of events are no state.
             if (!isProperty || name.matches("on[A-Z].*|eventDispatcher.*|impl_.*")) continue;
             try {
-                readers.put(name.substring(0, name.length() - SUFFIX.length()), MethodHandles.publicLookup().unreflect(method));
+                readers.put(
+                        name.substring(0, name.length() - SUFFIX.length()),
+                        MethodHandles.publicLookup().unreflect(method));
             } catch (IllegalAccessException e) {
                 // Of a class that the application does not export: not ours to see.
             }

@@ -68,8 +68,8 @@ public final class FxProbe implements McpJavafxHandle {
     }
 
     /**
-     * Returns once the toolkit runs. It is not asked before its thread is there: `runLater` in the middle of its start would make
-     * the toolkit a second time, on our thread, while the application waits.
+     * Returns once the toolkit runs. It is not asked before its thread is there: `runLater` in the middle of its start
+     * would make the toolkit a second time, on our thread, while the application waits.
      */
     private static void awaitToolkit() throws InterruptedException {
         while (!isFxThreadThere() || !takesWork()) Thread.sleep(POLL_MS);
@@ -96,9 +96,9 @@ public final class FxProbe implements McpJavafxHandle {
     }
 
     private void start(Instrumentation instrumentation) {
-        probe.start(events -> {
+        probe.start((events, secrets) -> {
             Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
-            return new FxToolkit(internals, config.snapshotDefaults(), events);
+            return new FxToolkit(internals, config.snapshotDefaults(), events, secrets);
         });
     }
 

@@ -20,7 +20,7 @@ import javafx.stage.Popup;
 import javafx.stage.Window;
 import javafx.util.Duration;
 
-/** A frame around a node for a moment: it takes neither the mouse nor the keyboard, and is in no snapshot. */
+/** Shows a frame around a node for a moment. It takes no input and is in no snapshot. */
 final class Highlight {
     private static final int USUAL_MS = 1_000;
     private static final int MOST_MS = 60_000;
@@ -34,18 +34,19 @@ final class Highlight {
         int duration = params.integer("durationMs").orElse(USUAL_MS);
         if (duration < 0 || duration > MOST_MS) throw invalid("\"durationMs\" must be from 0 to " + MOST_MS);
         Bounds bounds = describer.boundsOf(node);
-        if (!describer.isVisible(node) || bounds.isEmpty()) throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
+        if (!describer.isVisible(node) || bounds.isEmpty())
+            throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
 
         double left = bounds.getMinX() + NodeWriter.screenX(node.scene());
         double top = bounds.getMinY() + NodeWriter.screenY(node.scene());
         double width = bounds.getWidth();
         double height = bounds.getHeight();
-        // Four stripes, since without a compositor nothing is seen through a window.
+        // Four stripes, because without a compositor windows are never transparent.
         var frame = List.of(
-            stripe(node.window(), left - WIDTH, top - WIDTH, width + 2 * WIDTH, WIDTH),
-            stripe(node.window(), left - WIDTH, top + height, width + 2 * WIDTH, WIDTH),
-            stripe(node.window(), left - WIDTH, top, WIDTH, height),
-            stripe(node.window(), left + width, top, WIDTH, height));
+                stripe(node.window(), left - WIDTH, top - WIDTH, width + 2 * WIDTH, WIDTH),
+                stripe(node.window(), left - WIDTH, top + height, width + 2 * WIDTH, WIDTH),
+                stripe(node.window(), left - WIDTH, top, WIDTH, height),
+                stripe(node.window(), left + width, top, WIDTH, height));
         shown.forEach(Popup::hide);
         shown = frame;
         var end = new PauseTransition(Duration.millis(duration));
@@ -60,7 +61,7 @@ final class Highlight {
         Stages.markAsOurs(popup);
         popup.getContent().add(filled);
         popup.setAutoFix(false);
-        // It would keep the key from the application.
+        // Otherwise the application would not get the key.
         popup.setHideOnEscape(false);
         popup.show(owner, x, y);
         return popup;

@@ -3,7 +3,9 @@ package dev.widgetwright.core.objects;
 import dev.widgetwright.core.capture.Stages;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.GivenIds;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -13,7 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.stage.Window;
 
-/** What comes into the windows of the application and leaves them; JavaFX knows no other birth of an object. */
+/** Reports the nodes that enter and leave the application's windows. JavaFX has no other notion of creation. */
 final class LifeCycle {
     private final Uids uids;
     private final GivenIds given;
@@ -32,7 +34,8 @@ final class LifeCycle {
 
     void start() {
         Window.getWindows().addListener(onWindows);
-        for (Window window : Window.getWindows()) if (window.getScene() != null) watch(window.getScene().getRoot());
+        for (Window window : Window.getWindows())
+            if (window.getScene() != null) watch(window.getScene().getRoot());
     }
 
     void stop() {
@@ -45,8 +48,11 @@ final class LifeCycle {
 
     private void windowsChanged(ListChangeListener.Change<? extends Window> change) {
         while (change.next()) {
-            for (Window window : change.getRemoved()) if (window.getScene() != null) gone(window.getScene().getRoot());
-            for (Window window : change.getAddedSubList()) if (window.getScene() != null && !Stages.isOurs(window)) come(window.getScene().getRoot());
+            for (Window window : change.getRemoved())
+                if (window.getScene() != null) gone(window.getScene().getRoot());
+            for (Window window : change.getAddedSubList())
+                if (window.getScene() != null && !Stages.isOurs(window))
+                    come(window.getScene().getRoot());
         }
     }
 
@@ -63,7 +69,7 @@ final class LifeCycle {
         for (Node child : parent.getChildrenUnmodifiable()) watch(child);
     }
 
-    /** Told later: at the moment it may not be in its place yet, or only pass by. */
+    /** Reported later: it may not be in its place yet, or only pass through. */
     private void come(Node node) {
         watch(node);
         if (newcomers.isEmpty()) FxThread.later(this::tellNewcomers);
@@ -76,10 +82,11 @@ final class LifeCycle {
         newcomers.clear();
     }
 
-    /** Only what is in the tree that callers see; the skins of controls come and go as they like. */
+    /** Only nodes in the tree that callers see: the skins of controls come and go all the time. */
     private void tellAll(Node node, ObjectTree tree) {
         UiNode here = UiNode.of(node);
-        boolean isInTree = here.isInShowingWindow() && here.equals(tree.describer().tree().nodeAround(node));
+        boolean isInTree =
+                here.isInShowingWindow() && here.equals(tree.describer().tree().nodeAround(node));
         if (isInTree && told.put(node, true) == null) {
             Thing thing = tree.thing(here);
             events.created(thing.id(), thing.className(), thing.objectName(tree.describer()));

@@ -20,7 +20,7 @@ import javafx.beans.value.ObservableLongValue;
 import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 
-/** What a class lets everybody see and call, looked up once. */
+/** The public properties and methods of a class, looked up once. */
 final class Members {
     private static final String SUFFIX = "Property";
     private static final ClassValue<Members> KNOWN = new ClassValue<>() {
@@ -34,13 +34,16 @@ final class Members {
     record Reader(String name, Class<?> type, MethodHandle handle) {}
 
     final Map<String, Reader> properties = new TreeMap<>();
-    /** The names of the handlers it has: `mouseClicked` of `onMouseClicked`. */
+    /** The names of its event handlers: `mouseClicked` of `onMouseClicked`. */
     final List<String> handlers = new ArrayList<>();
+
     final List<Method> methods = new ArrayList<>();
 
     private Members(Class<?> type) {
         for (Method method : type.getMethods()) {
-            if (Modifier.isStatic(method.getModifiers()) || method.isBridge() || method.getDeclaringClass() == Object.class) continue;
+            if (Modifier.isStatic(method.getModifiers())
+                    || method.isBridge()
+                    || method.getDeclaringClass() == Object.class) continue;
             if (isProperty(method)) addProperty(method);
             else if (isOpen(method)) methods.add(method);
         }
@@ -53,19 +56,25 @@ final class Members {
     }
 
     private static boolean isProperty(Method method) {
-        return method.getName().endsWith(SUFFIX) && method.getParameterCount() == 0
+        return method.getName().endsWith(SUFFIX)
+                && method.getParameterCount() == 0
                 && ObservableValue.class.isAssignableFrom(method.getReturnType());
     }
 
     private void addProperty(Method method) {
         String name = method.getName().substring(0, method.getName().length() - SUFFIX.length());
         if (name.matches("on[A-Z].*")) handlers.add(name.substring(2, 3).toLowerCase(Locale.ROOT) + name.substring(3));
-        // Handlers of events are no state.
+        // Event handlers are not state.
         if (name.matches("on[A-Z].*|eventDispatcher|impl_.*")) return;
         try {
-            properties.put(name, new Reader(name, valueType(method), MethodHandles.publicLookup().unreflect(method)));
+            properties.put(
+                    name,
+                    new Reader(
+                            name,
+                            valueType(method),
+                            MethodHandles.publicLookup().unreflect(method)));
         } catch (IllegalAccessException e) {
-            // Of a class that the application does not export: not ours to see.
+            // It belongs to a class that the application does not export.
         }
     }
 
@@ -86,7 +95,9 @@ final class Members {
         if (ObservableIntegerValue.class.isAssignableFrom(property)) return int.class;
         if (ObservableLongValue.class.isAssignableFrom(property)) return long.class;
         if (ObservableFloatValue.class.isAssignableFrom(property)) return float.class;
-        Type[] arguments = method.getGenericReturnType() instanceof ParameterizedType generic ? generic.getActualTypeArguments() : new Type[0];
+        Type[] arguments = method.getGenericReturnType() instanceof ParameterizedType generic
+                ? generic.getActualTypeArguments()
+                : new Type[0];
         Type first = arguments.length == 1 ? arguments[0] : Object.class;
         if (first instanceof ParameterizedType raw) first = raw.getRawType();
         return first instanceof Class<?> known ? known : Object.class;
@@ -94,6 +105,10 @@ final class Members {
 
     static String signatureOf(Method method) {
         return method.getName() + "("
-                + String.join(",", Arrays.stream(method.getParameterTypes()).map(Class::getSimpleName).toList()) + ")";
+                + String.join(
+                        ",",
+                        Arrays.stream(method.getParameterTypes())
+                                .map(Class::getSimpleName)
+                                .toList()) + ")";
     }
 }

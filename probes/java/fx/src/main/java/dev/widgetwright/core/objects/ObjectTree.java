@@ -4,9 +4,11 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
+import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
@@ -25,7 +27,10 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.stage.Window;
 
-/** The objects of the application: `/`, its windows `/stages[0]`, their scenes `/stages[0]/scene`, and the nodes in these. */
+/**
+ * The objects of the application: `/`, its windows `/stages[0]`, their scenes `/stages[0]/scene`, and the nodes in
+ * these.
+ */
 final class ObjectTree {
     static final String APPLICATION = "/";
     private static final int MOST_CANDIDATES = 20;
@@ -44,7 +49,16 @@ final class ObjectTree {
         return describer;
     }
 
-    /** By the id it was given, its uid, or its path. */
+    /** Whether its values must be masked. */
+    boolean isSecret(Thing thing) {
+        return isSecret(thing, new Secrecy(tree.uids()));
+    }
+
+    static boolean isSecret(Thing thing, Secrecy secrecy) {
+        return thing.node() != null ? secrecy.isSecret(thing.node()) : secrecy.isSecret(thing.object());
+    }
+
+    /** By its id, its uid or its path. */
     Thing get(String id) {
         if (id.startsWith("u-")) return thing(tree.uids().get(id, tree));
         WeakReference<Object> known = given.find(id);
@@ -52,11 +66,16 @@ final class ObjectTree {
     }
 
     private Thing stillThere(String id, Object object) {
-        UiNode node = object instanceof Node scenic ? UiNode.of(scenic)
-                : object instanceof MenuItem item ? Menus.nodeOf(item)
-                : object instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;
+        UiNode node = object instanceof Node scenic
+                ? UiNode.of(scenic)
+                : object instanceof MenuItem item
+                        ? Menus.nodeOf(item)
+                        : object instanceof Tab tab && tab.getTabPane() != null
+                                ? new UiNode.OfTab(tab, tab.getTabPane())
+                                : null;
         if (node != null && node.isInShowingWindow()) return new Thing(id, tree.pathOf(node), object, node);
-        Window window = object instanceof Scene scene ? scene.getWindow() : object instanceof Window shown ? shown : null;
+        Window window =
+                object instanceof Scene scene ? scene.getWindow() : object instanceof Window shown ? shown : null;
         if (window != null && window.isShowing()) {
             String path = "/stages[" + tree.stages().indexOf(window) + "]" + (object instanceof Scene ? "/scene" : "");
             return new Thing(id, path, object, null);
@@ -64,7 +83,7 @@ final class ObjectTree {
         throw new ProbeException(ErrorCode.STALE_REF, null, "The object " + Words.cut(id, 200) + " is gone.", Map.of());
     }
 
-    /** Step by step, so that the error can tell where it goes wrong. */
+    /** Step by step, so that the error can say which step fails. */
     private Thing atPath(String path) {
         Thing here = application();
         if (path.equals(APPLICATION)) return here;
@@ -80,7 +99,10 @@ final class ObjectTree {
         }
         List<String> there = new ArrayList<>();
         for (Thing child : childrenOf(here)) there.add(child.id());
-        throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "There is nothing at " + Words.cut(path, 300) + ".",
+        throw new ProbeException(
+                ErrorCode.NODE_NOT_FOUND,
+                null,
+                "There is nothing at " + Words.cut(path, 300) + ".",
                 Map.of("candidates", Similar.to(path, there, MOST_CANDIDATES)));
     }
 
@@ -90,12 +112,16 @@ final class ObjectTree {
 
     private Thing thing(UiNode node, String path) {
         if (node instanceof UiNode.OfWeb web)
-            throw obstacle(Reason.UNSUPPORTED, "<" + web.element().tag() + "> is an element of a page, which is no object of JavaFX: read it "
-                    + "and act on it by its uid, or ask the WebView around it.");
-        if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
-        Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
+            throw obstacle(
+                    Reason.UNSUPPORTED,
+                    "<" + web.element().tag() + "> is an element of a page, which is no object of JavaFX: read it "
+                            + "and act on it by its uid, or ask the WebView around it.");
+        if (node instanceof UiNode.OfRow row)
+            return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
+        Object object = node instanceof UiNode.OfNode scenic
+                ? scenic.node()
                 : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
-        // What is in no tree, such as the inside of a control, has no path.
+        // What is not in the tree, such as the inside of a control, has no path.
         return new Thing(path.isEmpty() ? tree.uids().of(node) : given.of(object, path), path, object, node);
     }
 
@@ -103,7 +129,7 @@ final class ObjectTree {
         return new Thing(APPLICATION, APPLICATION, new Application(), null);
     }
 
-    /** Stands for the application, of which JavaFX keeps no object. */
+    /** Stands for the application, for which JavaFX has no object. */
     public static final class Application {
         public boolean isImplicitExit() {
             return Platform.isImplicitExit();
@@ -114,15 +140,18 @@ final class ObjectTree {
         var children = new ArrayList<Thing>();
         if (of.object() instanceof Application)
             for (int number = 0; number < tree.stages().windows().size(); number++)
-                children.add(plain("/stages[" + number + "]", tree.stages().windows().get(number)));
+                children.add(
+                        plain("/stages[" + number + "]", tree.stages().windows().get(number)));
         else if (of.object() instanceof Window window) children.add(plain(of.path() + "/scene", window.getScene()));
-        else if (of.object() instanceof Scene scene) children.add(thing(UiNode.of(scene.getRoot()), of.path() + "/root"));
+        else if (of.object() instanceof Scene scene)
+            children.add(thing(UiNode.of(scene.getRoot()), of.path() + "/root"));
         else if (of.node() instanceof UiNode.OfNode) {
             var numbers = new HashMap<String, Integer>();
             for (UiNode child : tree.children(of.node())) {
                 if (child instanceof UiNode.OfWeb) continue;
                 String type = tree.typeOf(child);
-                children.add(thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
+                children.add(
+                        thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
             }
         }
         return children;

@@ -1,9 +1,12 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Secrecy;
+import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.objects.Members.Reader;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Similar;
@@ -36,23 +39,36 @@ import javafx.scene.input.ScrollEvent;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
 
-/** The signals of an object: the change of a property, by its name, and the events it has a handler for, such as `mouseClicked`. */
+/**
+ * The signals of an object: the change of a property, by its name, and the events it has a handler for, such as
+ * `mouseClicked`.
+ */
 final class Signals {
     private static final Map<String, EventType<?>> EVENTS = new HashMap<>();
 
     static {
-        for (Class<?> type : List.of(ActionEvent.class, MouseEvent.class, MouseDragEvent.class, KeyEvent.class, ScrollEvent.class,
-                DragEvent.class, ContextMenuEvent.class, InputMethodEvent.class, WindowEvent.class)) addEvents(type);
+        for (Class<?> type : List.of(
+                ActionEvent.class,
+                MouseEvent.class,
+                MouseDragEvent.class,
+                KeyEvent.class,
+                ScrollEvent.class,
+                DragEvent.class,
+                ContextMenuEvent.class,
+                InputMethodEvent.class,
+                WindowEvent.class)) addEvents(type);
         for (String each : List.of("shown", "showing", "hidden", "hiding", "closeRequest"))
             EVENTS.put(each, EVENTS.get("window" + each.substring(0, 1).toUpperCase(Locale.ROOT) + each.substring(1)));
         EVENTS.put("dragDetected", MouseEvent.DRAG_DETECTED);
     }
 
     private final Thing thing;
+    private final Uids uids;
     private final Members members;
 
-    Signals(Thing thing) {
+    Signals(Thing thing, Uids uids) {
         this.thing = thing;
+        this.uids = uids;
         members = Members.of(thing.object());
     }
 
@@ -60,9 +76,10 @@ final class Signals {
     private static void addEvents(Class<?> type) {
         for (Field field : type.getFields())
             try {
-                if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event) EVENTS.put(camelCase(field.getName()), event);
+                if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event)
+                    EVENTS.put(camelCase(field.getName()), event);
             } catch (IllegalAccessException e) {
-                // Not public after all.
+                // It is not public.
             }
     }
 
@@ -75,7 +92,8 @@ final class Signals {
 
     void write(JsonWriter out) {
         out.beginObject().key("signals").beginArray();
-        for (Reader property : members.properties.values()) writeSignal(out, property.name(), property.type().getSimpleName(), "value");
+        for (Reader property : members.properties.values())
+            writeSignal(out, property.name(), property.type().getSimpleName(), "value");
         for (String name : events()) writeSignal(out, name, "Event", "event");
         out.endArray().endObject();
     }
@@ -90,22 +108,30 @@ final class Signals {
     }
 
     private List<String> events() {
-        return members.handlers.stream().filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name)).toList();
+        return members.handlers.stream()
+                .filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name))
+                .toList();
     }
 
-    /** Tells of these, or of all, until the returned is run. */
+    /** Reports these signals, or all of them, until the returned action is run. */
     Runnable listen(List<String> wanted, BiConsumer<String, List<Object>> tell) {
         List<String> names = wanted.isEmpty() ? everything() : wanted;
         names.forEach(this::require);
         var endings = new ArrayList<Runnable>();
-        for (String name : names) endings.add(members.properties.containsKey(name) ? listenToProperty(name, tell) : listenToEvent(name, tell));
+        for (String name : names)
+            endings.add(
+                    members.properties.containsKey(name) ? listenToProperty(name, tell) : listenToEvent(name, tell));
         return () -> endings.forEach(Runnable::run);
     }
 
     private void require(String name) {
         if (members.properties.containsKey(name) || events().contains(name)) return;
-        throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, thing.className() + " has no signal \"" + Words.cut(name, 60)
-                + "\"; listSignals tells which there are.", Map.of("candidates", Similar.to(name, everything(), 10)));
+        throw new ProbeException(
+                ErrorCode.INVALID_ARGUMENT,
+                null,
+                thing.className() + " has no signal \"" + Words.cut(name, 60)
+                        + "\"; listSignals tells which there are.",
+                Map.of("candidates", Similar.to(name, everything(), 10)));
     }
 
     private List<String> everything() {
@@ -115,22 +141,28 @@ final class Signals {
     }
 
     private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
-        ObservableValue<?> property = new ObjectProperties(thing).find(name);
+        ObservableValue<?> property = new ObjectProperties(thing, false).find(name);
         boolean isSecret = ObjectValues.isSecret(thing.object(), name);
-        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : ObjectValues.json(value)));
+        ChangeListener<Object> listener = (changed, before, value) ->
+                tell.accept(name, single(isSecret ? Values.REDACTED : masked(ObjectValues.json(value))));
         property.addListener(listener);
         return () -> property.removeListener(listener);
     }
 
     private Runnable listenToEvent(String name, BiConsumer<String, List<Object>> tell) {
-        EventHandler<Event> handler = event -> tell.accept(name, single(describe(event)));
+        EventHandler<Event> handler = event -> tell.accept(name, single(masked(describe(event))));
         EventType<?> type = EVENTS.get(name);
-        // Before any handler, which might consume it.
-        if (thing.object() instanceof Node node) return filter(type, handler, node::addEventFilter, node::removeEventFilter);
-        if (thing.object() instanceof Window window) return filter(type, handler, window::addEventFilter, window::removeEventFilter);
-        if (thing.object() instanceof Scene scene) return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
-        if (thing.object() instanceof MenuItem item) return filter(type, handler, item::addEventHandler, item::removeEventHandler);
-        if (thing.object() instanceof Tab) throw ProbeException.invalid("Of a tab only the changes of its properties can be told.");
+        // Before any handler, because that might consume it.
+        if (thing.object() instanceof Node node)
+            return filter(type, handler, node::addEventFilter, node::removeEventFilter);
+        if (thing.object() instanceof Window window)
+            return filter(type, handler, window::addEventFilter, window::removeEventFilter);
+        if (thing.object() instanceof Scene scene)
+            return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
+        if (thing.object() instanceof MenuItem item)
+            return filter(type, handler, item::addEventHandler, item::removeEventHandler);
+        if (thing.object() instanceof Tab)
+            throw ProbeException.invalid("A tab has no events, only changes of its properties.");
         return () -> {};
     }
 
@@ -153,10 +185,20 @@ final class Signals {
             told.put("button", mouse.getButton().name());
             told.put("clickCount", mouse.getClickCount());
         }
-        // Not which key: it may be part of a password.
-        if (event instanceof KeyEvent key && !(thing.object() instanceof PasswordField)) told.put("code", key.getCode().name());
+        // A key that goes to a password or a secret is part of it, whoever else sees it on its way.
+        if (event instanceof KeyEvent key && !takesSecrets(event.getTarget()))
+            told.put("code", key.getCode().name());
         if (event instanceof ScrollEvent scroll) told.put("deltaY", scroll.getDeltaY());
         return told;
+    }
+
+    private boolean takesSecrets(Object target) {
+        return target instanceof PasswordField || new Secrecy(uids).isSecret(target);
+    }
+
+    /** Decided anew each time: it may have become secret since. */
+    private Object masked(Object json) {
+        return ObjectTree.isSecret(thing, new Secrecy(uids)) ? Masking.mask(json) : json;
     }
 
     private static List<Object> single(Object value) {

@@ -19,8 +19,8 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 
 /**
- * What a WebView shows, read in one go. The module javafx.web is the application's alone: its classes are reached by name,
- * so that the probe runs where it is not.
+ * What a WebView shows, read in one go. Classes of the module javafx.web are used by name, because the application may
+ * not have it.
  */
 public final class WebPage {
     private static final String WEB_VIEW = "javafx.scene.web.WebView";
@@ -36,7 +36,8 @@ public final class WebPage {
         this.view = view;
         document = String.valueOf(told.get("document"));
         unread = WebElement.unreadIn(told);
-        if (told.get("children") instanceof List<?> read) for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
+        if (told.get("children") instanceof List<?> read)
+            for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
         elements.forEach(this::index);
     }
 
@@ -46,11 +47,15 @@ public final class WebPage {
     }
 
     public static boolean isWebView(Class<?> type) {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) if (each.getName().equals(WEB_VIEW)) return true;
+        for (Class<?> each = type; each != null; each = each.getSuperclass())
+            if (each.getName().equals(WEB_VIEW)) return true;
         return false;
     }
 
-    /** One without elements where there is no document yet, or scripts are switched off; of a large one no more than is usual, or `most`. */
+    /**
+     * Has no elements if there is no document yet or scripts are disabled. Reads at most `most` elements, or the
+     * default number.
+     */
     public static WebPage read(Node view, int most) {
         Map<?, ?> told;
         try {
@@ -74,7 +79,7 @@ public final class WebPage {
         return elements;
     }
 
-    /** How many at the top there was no room for. */
+    /** The number of elements at the top that did not fit. */
     public int unread() {
         return unread;
     }
@@ -83,27 +88,17 @@ public final class WebPage {
         return byNumber.values();
     }
 
-    /** Null where it is not, or not any more. */
+    /** Null if there is none, or no longer. */
     public WebElement element(int number) {
         return byNumber.get(number);
     }
 
-    /** Those that a selector of CSS, as browsers know it, means. */
-    public List<WebElement> matching(String css) {
-        var found = new ArrayList<WebElement>();
-        try {
-            if (run(view, Map.of("act", "query", "css", css)).get("numbers") instanceof List<?> numbers)
-                for (Object number : numbers) if (element(((Number) number).intValue()) != null) found.add(element(((Number) number).intValue()));
-        } catch (ProbeException e) {
-            // A selector of JavaFX that means nothing to a page.
-        }
-        return found;
-    }
-
-    /** What is at a point of the view; null where that is nothing of its own. */
+    /** The element at a point of the view, or null. */
     public WebElement at(double x, double y) {
         double zoom = zoomOf(view);
-        return run(view, Map.of("act", "at", "x", x / zoom, "y", y / zoom)).get("number") instanceof Number number ? element(number.intValue()) : null;
+        return run(view, Map.of("act", "at", "x", x / zoom, "y", y / zoom)).get("number") instanceof Number number
+                ? element(number.intValue())
+                : null;
     }
 
     /** In the coordinates of the view. */
@@ -117,7 +112,7 @@ public final class WebPage {
         return call(view, "getZoom") instanceof Number zoom ? zoom.doubleValue() : 1;
     }
 
-    /** Of one element of one document; STALE_REF where it is gone. */
+    /** Asks about one element of one document; throws STALE_REF if it is gone. */
     public static Map<?, ?> ask(Node view, String document, int number, String act, Map<String, ?> more) {
         var request = new LinkedHashMap<String, Object>(more);
         request.put("act", act);
@@ -125,7 +120,7 @@ public final class WebPage {
         request.put("number", number);
         Map<?, ?> answer = run(view, request);
         if (Boolean.TRUE.equals(answer.get("gone")))
-            throw new ProbeException(ErrorCode.STALE_REF, "The element is gone from the page, or the page is another one now.");
+            throw new ProbeException(ErrorCode.STALE_REF, "The element is gone, or the page is another one now.");
         return answer;
     }
 
@@ -133,7 +128,8 @@ public final class WebPage {
         var json = new JsonWriter();
         json.value((Object) request);
         Object engine = call(view, "getEngine");
-        Object answer = call(engine, "executeScript", SCRIPT + "(" + new String(json.take(), StandardCharsets.UTF_8) + ")");
+        Object answer =
+                call(engine, "executeScript", SCRIPT + "(" + new String(json.take(), StandardCharsets.UTF_8) + ")");
         if (!(answer instanceof String text)) throw failed("the page runs no scripts");
         try {
             return (Map<?, ?>) JsonReader.read(text);

@@ -1,7 +1,7 @@
 // The kind of stage that a window is in the protocol.
 #pragma once
 
-#include <qnamespace.h>
+#include <QtCore/qnamespace.h>
 
 namespace widgetwright {
 

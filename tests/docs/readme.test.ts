@@ -73,16 +73,13 @@ describe('the pages that a stranger reads first are true', () => {
   }
 
   async function untilServing(env: NodeJS.ProcessEnv): Promise<string> {
-    const server = spawn('npm', ['start', '--', '--port', '0'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const options = { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true } as const;
+    const server = spawn('npm', ['start', '--', '--port', '0'], options);
     let output = '';
     for await (const chunk of server.stdout) {
       output += chunk;
-      if (!output.includes('Ctrl-C')) continue;
-      server.kill('SIGTERM');
+      // Ctrl-C in a terminal reaches all of them.
+      if (output.includes('Ctrl-C')) process.kill(-(server.pid as number), 'SIGINT');
     }
     return output;
   }

@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           ...ownHome,
           // For a machine that is busy with other things: a test waits for what it expects, not for time to pass.
+          env: { WIDGETWRIGHT_PATIENCE: '4' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

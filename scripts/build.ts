@@ -11,7 +11,7 @@ await build({
   format: 'esm',
   minifySyntax: true,
   sourcemap: 'linked',
-  // ws and css-select are CommonJS inside and call require.
+  // ws is CommonJS inside and calls require.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

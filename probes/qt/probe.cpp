@@ -32,9 +32,9 @@ public:
     explicit Probe(const Settings &settings);
 
     void start();
-    /** Waits for the transport, but not for long: the application wants to end. */
+    /** Waits for the transport, but not for long: the application is ending. */
     void stop();
-    /** Waits for it; 0 where there is none. */
+    /** Waits for it; 0 if it cannot listen. */
     int port();
     bool isOfThisProcess() const { return m_pid == processId(); }
 
@@ -49,6 +49,7 @@ private:
     Log m_log;
     GuiThread m_gui;
     ObjectRegistry m_registry;
+    Baselines m_baselines;
     ObjectIds m_ids;
     EventPump m_events;
     WebSocketServer m_server;
@@ -83,12 +84,14 @@ Probe::Probe(const Settings &settings)
     addSnapshotMethods(m_router, m_ids);
     addQueryMethod(m_router, m_registry);
     addHitTestMethod(m_router, m_registry);
-    m_endActions = addActMethod(m_router, m_registry, m_gui, m_settings.readOnly);
+    m_endActions = addActMethod(m_router, m_registry, m_gui, m_baselines, m_settings.readOnly);
     addItemsMethod(m_router, m_registry);
-    addIdleMethod(m_router, m_gui, m_registry.toolkits());
+    addIdleMethod(m_router, m_gui, m_registry, m_baselines);
     addScreenshotMethod(m_router, m_ids);
     addObjectMethods({m_router, m_ids, m_gui, m_events, m_settings.readOnly});
-    addHelloMethod(m_router, m_registry.toolkits(), m_settings.readOnly);
+    addHelloMethod(m_router, m_registry, m_gui, m_settings.readOnly);
+    // Earlier than the end of the application object, when windows and even the event dispatcher may be gone.
+    QObject::connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, &m_gui, m_endActions);
 }
 
 std::string Probe::fileNamed(const char *suffix) const
@@ -148,7 +151,7 @@ void Probe::stop()
     m_endActions();
     m_events.stop();
     m_server.stop();
-    // What still waits must not run in an application object that may be made later.
+    // Posted work must not run in an application object that may be created later.
     QCoreApplication::removePostedEvents(&m_gui);
     std::unique_lock<std::mutex> lock(m_mutex);
     const bool ended = m_changed.wait_for(lock, std::chrono::milliseconds(150), [this] { return m_ended; });
@@ -157,7 +160,7 @@ void Probe::stop()
         m_thread.join();
     else
         m_thread.detach();
-    // Only now: the thread may just have been announcing itself.
+    // Only now: the thread may just have written it.
     removeFile(fileNamed("-qt.json"));
     m_log.removeIfUneventful();
 }
@@ -177,7 +180,7 @@ void stopRunning()
 
 __attribute__((destructor)) void onExit() { stopRunning(); }
 
-/** The one that runs, null without one. */
+/** The running probe, or null. */
 Probe *started(const Settings &settings)
 {
     if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
@@ -194,7 +197,7 @@ Probe *started(const Settings &settings)
 
 } // namespace
 
-/** Called by the loader in the constructor of every application object, or once in one that runs already. */
+/** Called by the loader in the constructor of every application object, or once in one that is already running. */
 extern "C" __attribute__((visibility("default"))) int widgetwright_probe_init(const char *lines)
 {
     static const Settings settings = Settings::read(lines);

@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { type App, COMPACT_INCLUDE, type Desktop, Progress, perform, toText } from '#engine';
+import { type App, COMPACT_INCLUDE, type Desktop, Progress, perform, toText, WITHOUT_SETTLING } from '#engine';
 import { type Timing, timed, timing } from './measure.js';
 import { type Program, residentMb, withWidgets } from './start-up.js';
 
@@ -58,7 +58,7 @@ export async function measureDriving(
   const measured = {
     attach: timing(attach),
     ping: await timed(runs * 5, () => driven.call('hitTest', { x: -1, y: -1 }, soon())),
-    click: await timed(runs * 5, () => perform(driven, { type: 'click', target }, soon())),
+    click: await timed(runs * 5, () => perform(driven, { type: 'click', target }, soon(), WITHOUT_SETTLING)),
     find: await timed(runs * 5, () => driven.query(last, null, 1, soon())),
     snapshotUiThread: timing(uiThread),
     snapshotEngine,

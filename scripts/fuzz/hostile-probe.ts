@@ -64,7 +64,12 @@ export interface Believed {
 
 /** Every call must end in a result of the agreed shape or in an error of ours. */
 export async function askHostileProbe(calls: number, random: Random): Promise<Believed> {
-  const probe = await RemoteProbe.open(new HostileProbe(random), { name: 'fuzz', version: '0' }, Progress.start(1_000));
+  const probe = await RemoteProbe.open(
+    new HostileProbe(random),
+    { name: 'fuzz', version: '0' },
+    [],
+    Progress.start(1_000),
+  );
   const told: Believed = { calls: 0, believed: 0, refused: {} };
   for (; told.calls < calls; told.calls++) {
     const { method, params } = random.pick(requests.filter(request => request.method !== 'hello'));

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { makeClassArchive } from './class-archive.mjs';
 import { findProgram, findQt, findQtQuick, fingerprint } from './find.mjs';
 import { inRoot, nativeDir, root } from './paths.mjs';
 import { requirements } from './requirements.mjs';
@@ -54,6 +55,7 @@ function allBuilds() {
   }));
   return [
     ...qtVersions.flatMap(qtProbe),
+    qtProbeTests(),
     ...galleries,
     ...linked,
     ...qtVersions.map(qmlGallery),
@@ -63,15 +65,17 @@ function allBuilds() {
 }
 
 /** All versions share one CMake folder; each build makes only its own targets there. */
+const qtProbeFolder = {
+  source: 'probes/qt',
+  folder: inRoot('build', 'probes', 'qt'),
+  output: nativeDir,
+  marker: 'CMakeLists.txt',
+  compile: compileWithCMake,
+  settings: ['-DWIDGETWRIGHT_WERROR=ON'],
+};
+
 function qtProbe(major) {
-  const cmake = {
-    source: 'probes/qt',
-    folder: inRoot('build', 'probes', 'qt'),
-    output: nativeDir,
-    marker: 'CMakeLists.txt',
-    compile: compileWithCMake,
-    settings: ['-DWIDGETWRIGHT_WERROR=ON'],
-  };
+  const cmake = qtProbeFolder;
   const tools = ['compiler', 'cmake', 'ninja', 'boost'];
   const widgets = [`qtmcp-qt${major}`, `qtmcp-widgets-qt${major}`];
   const quick = `qtmcp-quick-qt${major}`;
@@ -93,6 +97,20 @@ function qtProbe(major) {
       products: [`lib${quick}.so`],
     },
   ];
+}
+
+function qtProbeTests() {
+  const program = 'qt-probe-tests';
+  return {
+    ...qtProbeFolder,
+    id: 'tests-qt6',
+    title: "Qt 6 probe's unit tests",
+    needs: ['compiler', 'cmake', 'ninja', 'boost', 'catch2', 'qt6'],
+    settings: [...qtProbeFolder.settings, '-DWIDGETWRIGHT_TESTS=ON'],
+    targets: [program],
+    // Not beside the libraries, all of which are shipped.
+    products: [relative(nativeDir, join(qtProbeFolder.folder, program))],
+  };
 }
 
 function probeFuzzer() {
@@ -146,6 +164,7 @@ function javafxBuilds() {
       source: 'fixtures/javafx',
       output: inRoot('build', 'fixtures', 'javafx'),
       settings: [`-Dwidgetwright.output=${inRoot('build', 'fixtures', 'javafx')}`],
+      archive: { launcher: 'gallery', file: 'gallery.jsa' },
       products: ['gallery', 'gallery.jar'],
     },
     {
@@ -230,12 +249,15 @@ async function compile(build, products, output) {
   return built;
 }
 
-async function compileWithMaven({ source, output, settings, copy }, { logFile, report }) {
-  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
+async function compileWithMaven({ source, output, settings, copy, archive }, { logFile, report }) {
+  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-Dmaven.test.skip=true', ...settings];
   const built = await run('mvn', goals, { logFile, report });
-  if (!built.ok || !copy) return built;
-  mkdirSync(output, { recursive: true });
-  copyFileSync(inRoot(source, copy), join(output, basename(copy)));
+  if (!built.ok) return built;
+  if (copy) {
+    mkdirSync(output, { recursive: true });
+    copyFileSync(inRoot(source, copy), join(output, basename(copy)));
+  }
+  if (archive) await makeClassArchive(join(output, archive.launcher), join(output, archive.file), logFile);
   return built;
 }
 

@@ -44,6 +44,13 @@ export const requirements = [
     apt: ['libboost-dev'],
   },
   {
+    id: 'catch2',
+    name: 'Catch2',
+    purpose: 'unit tests of the Qt probe',
+    isThere: () => findHeader('catch2/catch.hpp'),
+    apt: ['catch2'],
+  },
+  {
     id: 'qt5',
     name: 'Qt 5 development files',
     purpose: 'the probe for Qt 5 applications',

@@ -26,6 +26,7 @@ Options
   --artefacts DIR        the one directory that tools may save pictures to; without it they save none
   --structured MODE      auto, always or never: JSON beside the text of a reply
   --version, --help
+  WIDGETWRIGHT_PATIENCE=N in the environment: N times as long for programs to start and calls to finish
 
 Options of serve
   --port N               3457; 0 takes any free one

@@ -87,3 +87,9 @@ test.for([
 ] as const)('the file %j is refused in words', async ([content, words]) => {
   await expect(readSettings({ config: await configFile(content) }, {})).rejects.toThrow(words);
 });
+
+test.for(['0.5', 'long', '-1', 'Infinity'])('a patience of %j is refused in words', async patience => {
+  await expect(readSettings({}, { WIDGETWRIGHT_PATIENCE: patience })).rejects.toThrow(
+    `WIDGETWRIGHT_PATIENCE must be a number of at least 1, not "${patience}"`,
+  );
+});

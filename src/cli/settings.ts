@@ -1,3 +1,4 @@
+import { PATIENCE_VARIABLE, patienceIn } from '#engine';
 import { ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
 import { Artefacts, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
 import { oneOf, UsageError } from './command-line.js';
@@ -36,6 +37,10 @@ export interface Settings {
 
 /** Flags win over environment variables, those over the configuration file. */
 export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv = process.env): Promise<Settings> {
+  if (patienceIn(environment) === undefined)
+    throw new UsageError(
+      `${PATIENCE_VARIABLE} must be a number of at least 1, not "${environment[PATIENCE_VARIABLE]}".`,
+    );
   const config = await readConfig(text(flags.config));
   const modes = modesFrom(flags, environment, config);
   const allow = listed(flags['allow-tools']) ?? config.tools?.allow;

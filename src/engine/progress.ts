@@ -4,9 +4,6 @@ import type { Turn } from './access/turns.js';
 /** What one look at the application gave: the goal, or why it is not reached yet. */
 export type Attempt<T> = { done: T } | { because: string; error?: UiError | undefined };
 
-/** How long a program may take until it shows its first window, where the caller does not say. */
-export const START_LIMIT_MS = 30_000;
-
 const PAUSES_MS = [10, 20, 40, 80];
 
 /**

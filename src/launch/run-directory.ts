@@ -1,8 +1,9 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
+import { executableOf } from './running-process.js';
 
 /** Where this user's probes announce themselves. */
 export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
@@ -50,7 +51,7 @@ async function readAnnouncement(directory: string, name: string): Promise<Discov
     await removeTraces(directory, announced.pid, announced.toolkit);
     return undefined;
   }
-  return { ...announced, executable: await executableOf(announced.pid) };
+  return { ...announced, executable: (await executableOf(announced.pid)) ?? `pid-${announced.pid}` };
 }
 
 /** Reads a file that this user wrote; others may have had access to the directory earlier. */
@@ -77,8 +78,6 @@ async function startTimeOf(pid: number): Promise<number | undefined> {
   const [state, ...fields] = line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? [];
   return state === undefined || state === 'Z' ? undefined : Number(fields[18]);
 }
-
-const executableOf = (pid: number): Promise<string> => readlink(`/proc/${pid}/exe`).catch(() => `pid-${pid}`);
 
 function parsed(content: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTION_TYPES, inputWay, itemAddress, probeAction } from './action.js';
 import { changes, nodeRef, nodeSummary, rectangle, truncation, uiNode, uiSnapshot } from './node.js';
-import { scope, selector } from './selector.js';
+import { probeSelector, scope } from './selector.js';
 
 /** One method of the protocol: what goes in, what comes out, and an exchange that shows it. */
 interface Method<Params extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> {
@@ -89,7 +89,7 @@ export const METHODS = {
         .array(z.object({ ...rectangle.shape, scale: z.number().describe('physical pixels per logical pixel') }))
         .nullish()
         .describe('in logical pixels, the primary screen first; absent until the toolkit has started'),
-      capabilities: z.array(z.string()).describe('names of methods, `act.<type>` for actions, `query.css`'),
+      capabilities: z.array(z.string()).describe('names of methods, `act.<type>` for actions'),
     }),
     example: {
       params: { protocol: '2.0', client: { name: 'widgetwright', version: '0.1.0' } },
@@ -352,10 +352,11 @@ export const METHODS = {
   }),
   query: method({
     half: 'ui',
-    summary: 'Nodes that match a selector, in the order of the tree, the active window first.',
+    summary:
+      'Nodes by id, or by role and exact name, in the order of the tree, the active window first. The server looks for everything else in a snapshot.',
     params: z.object({
       scope: scope.nullish(),
-      selector,
+      selector: probeSelector,
       limit: z.number().int().min(1).nullish().describe('default 50'),
       timeoutMs,
     }),
@@ -558,5 +559,4 @@ export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 export const CAPABILITIES: readonly string[] = [
   ...METHOD_NAMES.filter(name => name !== 'hello'),
   ...ACTION_TYPES.map(type => `act.${type}`),
-  'query.css',
 ];

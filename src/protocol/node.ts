@@ -54,34 +54,6 @@ export const virtualization = z.object({
 });
 export type Virtualization = z.infer<typeof virtualization>;
 
-/** A node of the UI: the contract's fields, and the common `role`, `name` and `states`. */
-export interface UiNode {
-  ref: NodeRef;
-  type: string;
-  module?: string | null | undefined;
-  id?: string | null | undefined;
-  otherIds?: string[] | null | undefined;
-  styleClass?: string[] | null | undefined;
-  pseudoClass?: string[] | null | undefined;
-  visible: boolean;
-  managed?: boolean | null | undefined;
-  disabled: boolean;
-  opacity?: number | null | undefined;
-  layout?: z.infer<typeof layout> | null | undefined;
-  text?: { label?: string | null | undefined; prompt?: string | null | undefined } | null | undefined;
-  value?: z.infer<typeof value> | null | undefined;
-  accessibility?: { role?: string | null | undefined; help?: string | null | undefined } | null | undefined;
-  fx?: Record<string, unknown> | null | undefined;
-  properties?: Record<string, unknown> | null | undefined;
-  role: z.infer<typeof role>;
-  name?: string | null | undefined;
-  states?: z.infer<typeof state>[] | null | undefined;
-  virtualization?: Virtualization | null | undefined;
-  /** How many children were left out: beyond the depth or the node limit. */
-  moreChildren?: number | null | undefined;
-  children: UiNode[];
-}
-
 const value = z.object({
   text: z.string().nullish().describe('what the control holds; a password is `••••`'),
   selected: z.union([z.boolean(), z.string()]).nullish(),
@@ -91,7 +63,10 @@ const value = z.object({
   maximum: z.number().nullish(),
 });
 
-/** The mandatory fields may be absent only if the request said `include.defaults: false` or `types: false`. */
+/**
+ * A node of the UI: the contract's fields, and the common `role`, `name` and `states`. The mandatory fields may be absent
+ * only if the request said `include.defaults: false` or `types: false`.
+ */
 export const uiNode = z.object({
   ref: nodeRef,
   type: z.string().optional().describe('native class, without its package'),
@@ -121,7 +96,12 @@ export const uiNode = z.object({
   get children() {
     return z.array(uiNode).optional();
   },
-}) as unknown as z.ZodType<UiNode>;
+});
+/** A node as it travels. */
+export type WireNode = z.infer<typeof uiNode>;
+/** A node with everything filled in that a lean answer leaves out. */
+export type UiNode = Omit<WireNode, 'type' | 'visible' | 'disabled' | 'children'> &
+  Required<Pick<WireNode, 'type' | 'visible' | 'disabled'>> & { children: UiNode[] };
 
 export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as const;
 
@@ -144,7 +124,8 @@ const stageFields = z.object({
 export const uiStage = stageFields.extend({
   scene: z.object({ stylesheets: z.array(z.string()).nullish(), root: uiNode }),
 });
-export type UiStage = z.infer<typeof uiStage>;
+export type WireStage = z.infer<typeof uiStage>;
+export type UiStage = Omit<WireStage, 'scene'> & { scene: Omit<WireStage['scene'], 'root'> & { root: UiNode } };
 
 export const truncation = z.object({
   reason: z.enum(['maxNodes', 'depth', 'bytes', 'time']),
@@ -170,7 +151,8 @@ export const uiSnapshot = z.object({
   truncated: truncation.nullish(),
   uiThreadMs: z.number().nullish().describe('time the UI thread spent on this answer'),
 });
-export type UiSnapshot = z.infer<typeof uiSnapshot>;
+export type WireSnapshot = z.infer<typeof uiSnapshot>;
+export type UiSnapshot = Omit<WireSnapshot, 'stages'> & { stages: UiStage[] };
 
 /** One node that is different now. Nodes are as lean as `include` with all of its fields false makes them. */
 const nodeChange = z.object({
@@ -193,7 +175,9 @@ export const changes = z.object({
   truncated: truncation.nullish(),
   uiThreadMs: z.number().nullish().describe('time the UI thread spent on comparing'),
 });
-export type Changes = z.infer<typeof changes>;
+export type WireChanges = z.infer<typeof changes>;
+type NodeChange = Omit<z.infer<typeof nodeChange>, 'node' | 'was'> & { node: UiNode; was?: UiNode | null | undefined };
+export type Changes = Omit<WireChanges, 'nodes'> & { nodes?: NodeChange[] | null | undefined };
 
 /** Enough of a node to name it and to act on it. */
 export const nodeSummary = z.object({

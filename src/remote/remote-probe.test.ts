@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Progress } from '#engine';
 import { METHODS } from '#protocol';
 import type { Channel } from './channel.js';
@@ -37,9 +37,14 @@ class Liar implements Channel {
 
 const result = (id: number, value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value });
 const soon = () => Progress.start(100);
-const open = (channel: Channel) => RemoteProbe.open(channel, { name: 'test', version: '1' }, soon());
+const open = (channel: Channel, secrets: string[] = []) =>
+  RemoteProbe.open(channel, { name: 'test', version: '1' }, secrets, soon());
 
 describe('a remote probe', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('every example of the protocol passes validation', async () => {
     for (const [name, { example }] of Object.entries(METHODS)) {
       const probe = await open(new Liar((_, id) => result(id, example.result)));
@@ -105,6 +110,29 @@ describe('a remote probe', () => {
   test('a probe that never answers costs no more than the limit', async () => {
     const probe = await open(new Liar(() => undefined));
     await expect(probe.call('awaitIdle', {}, soon())).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+  });
+
+  test('an application may settle after the deadline of its action', async () => {
+    vi.useFakeTimers();
+    const liar = new Liar((_, id) => {
+      setTimeout(() => liar.say(JSON.parse(result(id, METHODS.act.example.result))), 1_000);
+      return undefined;
+    });
+    const probe = await open(liar);
+    const acting = probe.call('act', METHODS.act.example.params, soon());
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await acting).toMatchObject({ ok: true, settled: true });
+  });
+
+  test.for([
+    [['pin*', 'API key'], { secrets: ['pin*', 'API key'] }],
+    [[], {}],
+  ] as const)('hello carries the secrets %j', async ([secrets, sent]) => {
+    const liar = new Liar(() => undefined);
+    const send = vi.spyOn(liar, 'send');
+    await open(liar, [...secrets]);
+    const { params } = JSON.parse(send.mock.calls[0]?.[0] ?? '');
+    expect(params).toEqual({ protocol: '2.0', client: { name: 'test', version: '1' }, ...sent });
   });
 
   test('a connection that closes ends all calls at once', async () => {

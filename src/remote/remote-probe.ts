@@ -16,10 +16,14 @@ import {
 } from '#protocol';
 import type { Channel } from './channel.js';
 
-/** The probe itself answers at the limit; we only step in when it does not. */
+/** The probe itself answers at the limit; we give up only if it does not. */
 const GRACE_MS = 500;
 
-/** A probe in another process, spoken to in JSON-RPC over a channel. */
+/** An action begins before the deadline; settling may go on after it. */
+const graceFor = (params: ParamsOf<MethodName>): number =>
+  GRACE_MS + (('settleMs' in params ? params.settleMs : undefined) ?? 0);
+
+/** A probe in another process, called in JSON-RPC over a channel. */
 export class RemoteProbe implements Probe {
   readonly closed: Promise<void>;
   hello!: ResultOf<'hello'>;
@@ -36,11 +40,13 @@ export class RemoteProbe implements Probe {
   static async open(
     channel: Channel,
     client: { name: string; version: string },
+    secrets: readonly string[],
     progress: Progress,
   ): Promise<RemoteProbe> {
     const probe = new RemoteProbe(channel);
     try {
-      probe.hello = await probe.call('hello', { protocol: PROTOCOL_VERSION, client }, progress);
+      const hello = { protocol: PROTOCOL_VERSION, client, ...(secrets.length ? { secrets: [...secrets] } : {}) };
+      probe.hello = await probe.call('hello', hello, progress);
       requireSameMajor(probe.hello.protocol);
       return probe;
     } catch (error) {
@@ -56,7 +62,7 @@ export class RemoteProbe implements Probe {
     const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS;
     this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params }));
     try {
-      const answer = await progress.withGrace(GRACE_MS).race(`the probe to answer ${method}`, answered);
+      const answer = await progress.withGrace(graceFor(params)).race(`the probe to answer ${method}`, answered);
       if (answer.error) throw answer.error;
       return validated(method, answer.result);
     } finally {
@@ -119,7 +125,7 @@ function requireSameMajor(version: string): void {
 
 const CHECKS = new Map<MethodName, (result: unknown) => boolean>();
 
-/** Nothing of a probe is believed before it has the shape that was agreed on. */
+/** No answer is trusted before it has been validated. */
 function validated<M extends MethodName>(method: M, result: unknown): ResultOf<M> {
   const check = CHECKS.get(method) ?? fastCheck(METHODS[method].result);
   CHECKS.set(method, check);

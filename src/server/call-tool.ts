@@ -1,5 +1,5 @@
-import { Progress, START_LIMIT_MS, Turn } from '#engine';
-import { LIMITS, UiError } from '#protocol';
+import { CALL_LIMIT_MS, Progress, START_LIMIT_MS, Turn } from '#engine';
+import { UiError } from '#protocol';
 import { type Offer, type Reply, read, type Session, type Tool, withWordedRemedies } from '#toolsets';
 import type { Audit } from './audit.js';
 import { type Policy, requireAllowed } from './policy.js';
@@ -30,7 +30,7 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
   const input = read(tool.input.strict(), args, `The input of ${tool.name}`);
   requireAllowed(settings.policy, tool, input);
   const given = (input as { timeoutMs?: number | null }).timeoutMs ?? undefined;
-  const limit = given ?? tool.timeoutMs ?? LIMITS.timeoutMs;
+  const limit = given ?? tool.timeoutMs ?? CALL_LIMIT_MS;
   const turn = new Turn(here.client ? `${tool.name} of ${here.client}` : tool.name);
   const progress = within?.atMost(limit) ?? Progress.start(limit, signal, given ?? START_LIMIT_MS, turn);
   const delegate = async (name: string, given: unknown): Promise<Reply<object>> => {

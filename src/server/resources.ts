@@ -1,6 +1,6 @@
 import { type McpServer, ProtocolError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { fold, Progress, watch } from '#engine';
-import { JSON_RPC_ERRORS, LIMITS, UiError } from '#protocol';
+import { CALL_LIMIT_MS, fold, Progress, watch } from '#engine';
+import { JSON_RPC_ERRORS, UiError } from '#protocol';
 import type { Session } from '#toolsets';
 import { appNames } from './completions.js';
 import { uriOf, VIEWS, type View } from './views.js';
@@ -28,7 +28,7 @@ export function addResources(mcp: McpServer, session: Session, canPush: boolean)
 }
 
 async function read(session: Session, view: View, name: string, uri: string): Promise<string> {
-  const progress = Progress.start(LIMITS.timeoutMs);
+  const progress = Progress.start(CALL_LIMIT_MS);
   try {
     return await view.read(await session.app(name, [], progress), progress);
   } catch (error) {

@@ -1,5 +1,4 @@
-import { type App, type Desktop, Progress, toText, withinBytes } from '#engine';
-import { LIMITS } from '#protocol';
+import { type App, CALL_LIMIT_MS, type Desktop, Progress, toText, withinBytes } from '#engine';
 
 /** A resource of every application: `ui://{app}/{view}`. */
 export interface View {
@@ -37,7 +36,7 @@ export async function allViews(desktop: Desktop): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const app of desktop.running())
     for (const [name, view] of Object.entries(VIEWS)) {
-      const text = await view.read(app, Progress.start(LIMITS.timeoutMs)).catch(() => undefined);
+      const text = await view.read(app, Progress.start(CALL_LIMIT_MS)).catch(() => undefined);
       if (text !== undefined) seen.set(uriOf(app, name), text);
     }
   return seen;

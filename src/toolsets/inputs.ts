@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { numberOf, type Target, uidOf } from '#engine';
+import { CALL_LIMIT_MS, numberOf, type Target, uidOf } from '#engine';
 import { nodeRef, selector, UiError } from '#protocol';
 
 export const app = z.string().nullish().describe('id, pid or window title; default: the last used one');
 
-export const timeoutMs = z.number().int().min(1).max(600_000).nullish().describe('default 5000');
+export const timeoutMs = z.number().int().min(1).max(600_000).nullish().describe(`default ${CALL_LIMIT_MS}`);
 
 export const stage = z.enum(['focused', 'primary', 'all', 'index']).nullish().describe('which windows; default all');
 export const stageIndex = z.number().int().min(0).nullish();

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { Progress, perform } from '../../src/engine/index.js';
+import { perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('actions', needs => {
   describe('click', () => {
@@ -17,21 +18,21 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('ok clicked 3');
     });
 
-    test('in applications that take the focus from each other is never lost', async ({ start }) => {
+    test('is never lost while applications take the focus from each other', async ({ start }) => {
       const galleries = [await start(), await start(), await start()];
       const clicks = 100;
       await Promise.all(
         galleries.map(async ({ app }) => {
           for (let click = 0; click < clicks; click++)
-            await perform(app, { type: 'click', target: byId('ok') }, progress());
+            await perform(app, { type: 'click', target: byId('ok') }, patiently());
         }),
       );
       for (const gallery of galleries) expect(await gallery.status()).toBe(`ok clicked ${clicks}`);
     });
 
-    test('twice on a row opens it', async ({ gallery }) => {
+    test('with a count of two on a row opens it', async ({ gallery }) => {
       await gallery.openTab('Lists');
-      const { matches } = await gallery.app.query({ text: 'Banana', match: 'equals' }, null, 1, progress());
+      const { matches } = await gallery.app.query({ text: 'Banana', match: 'equals' }, null, 1, patiently());
       await gallery.act({ type: 'click', target: { ref: matches[0]?.ref ?? {} }, count: 2 });
       expect(await gallery.status()).toBe('fruit opened: Banana');
     });
@@ -49,7 +50,7 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('context: Deep');
     });
 
-    test('at a point of the screen', async ({ gallery }) => {
+    test('reaches a point of the screen', async ({ gallery }) => {
       const box = (await gallery.node('ok')).layout?.localToScreen;
       if (!box) throw new Error('no place on the screen');
       await gallery.act({ type: 'click', x: box.x + box.width / 2, y: box.y + box.height / 2 });
@@ -80,7 +81,7 @@ onEveryToolkit('actions', needs => {
       expect((await gallery.node('name')).value?.text).toBe(text);
     });
 
-    test('several lines', async ({ gallery }) => {
+    test('of several lines is set and typed', async ({ gallery }) => {
       await gallery.openTab('Text');
       await gallery.on('notes', 'setText', { text: 'one\nzwei\n三' });
       expect((await gallery.node('notes')).value?.text).toBe('one\nzwei\n三');
@@ -88,21 +89,21 @@ onEveryToolkit('actions', needs => {
       expect((await gallery.node('notes')).value?.text).toContain('x\ny');
     });
 
-    test('what a field does not take is an error that says what it holds', async ({ gallery }) => {
+    test('that a field rejects is an error that says what it holds', async ({ gallery }) => {
       await expect(gallery.attemptOn('short', 'setText', { text: 'much too long' })).rejects.toMatchObject({
         code: 'MCP_UI_ACTION_FAILED',
         details: { reason: 'VALUE_REJECTED' },
       });
     });
 
-    test('a read-only field refuses', async ({ shared: gallery }) => {
+    test('is refused by a read-only field', async ({ shared: gallery }) => {
       await expect(gallery.attemptOn('serial', 'setText', { text: 'x' })).rejects.toMatchObject({
         details: { reason: 'READ_ONLY' },
       });
       expect((await gallery.node('serial')).value?.text).toBe('SN-0042');
     });
 
-    test('a button has no text to set', async ({ shared: gallery }) => {
+    test('is refused by a button', async ({ shared: gallery }) => {
       await expect(gallery.attemptOn('ok', 'setText', { text: 'x' })).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
@@ -122,7 +123,7 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('fruit: Banana');
     });
 
-    test('an unknown key is refused in words', async ({ shared: gallery }) => {
+    test('an unknown key is refused as an invalid argument', async ({ shared: gallery }) => {
       await expect(gallery.attempt({ type: 'pressKey', key: 'NOSUCHKEY' })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
       });
@@ -138,7 +139,7 @@ onEveryToolkit('actions', needs => {
   });
 
   describe('values', () => {
-    test('a check box is checked as by a user, and stays so', async ({ gallery }) => {
+    test('a check box is checked as by a user, and checking it again changes nothing', async ({ gallery }) => {
       await gallery.on('subscribe', 'setChecked', { checked: true });
       expect(await gallery.status()).toBe('subscribe: on');
       expect((await gallery.node('subscribe')).states).toContain('checked');
@@ -148,7 +149,7 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('subscribe: off');
     });
 
-    test('a radio button', async ({ gallery }) => {
+    test('a radio button is chosen', async ({ gallery }) => {
       await gallery.on('large', 'setChecked', { checked: true });
       expect(await gallery.status()).toBe('size: large');
       expect((await gallery.node('large')).states).toContain('checked');
@@ -157,7 +158,7 @@ onEveryToolkit('actions', needs => {
     test.for([
       ['age', 42, 'age: 42'],
       ['volume', 70, 'volume: 70'],
-    ] as const)('setValue of %s', async ([id, value, status], { gallery }) => {
+    ] as const)('setValue of %s is read back', async ([id, value, status], { gallery }) => {
       await gallery.on(id, 'setValue', { value });
       expect(await gallery.status()).toBe(status);
       expect((await gallery.node(id)).value?.number).toBe(value);
@@ -170,7 +171,7 @@ onEveryToolkit('actions', needs => {
   });
 
   describe('select', () => {
-    test('in a combo box, as a user chooses', async ({ gallery }) => {
+    test('chooses in a combo box by text and by index', async ({ gallery }) => {
       await gallery.on('colour', 'select', { item: { text: 'Green' } });
       expect(await gallery.status()).toBe('colour: Green');
       expect((await gallery.node('colour')).value?.text).toBe('Green');
@@ -178,19 +179,19 @@ onEveryToolkit('actions', needs => {
       expect(await gallery.status()).toBe('colour: Blue');
     });
 
-    test('an entry that is not there is an error that lists what is', async ({ shared: gallery }) => {
+    test('of a missing entry is an error that lists the entries', async ({ shared: gallery }) => {
       await expect(gallery.attemptOn('colour', 'select', { item: { text: 'Mauve' } })).rejects.toMatchObject({
         details: { reason: 'ITEM_NOT_FOUND', candidates: ['Red', 'Green', 'Blue', 'Infrared'] },
       });
     });
 
-    test('a disabled entry cannot be selected', async ({ shared: gallery }) => {
+    test('of a disabled entry is refused', async ({ shared: gallery }) => {
       await expect(gallery.attemptOn('colour', 'select', { item: { text: 'Infrared' } })).rejects.toMatchObject({
         details: { reason: 'DISABLED' },
       });
     });
 
-    test('in a list and a table', async ({ gallery }) => {
+    test('chooses in a list and a table', async ({ gallery }) => {
       await gallery.openTab('Lists');
       await gallery.on('fruits', 'select', { item: { text: 'Cherry' } });
       expect(await gallery.status()).toBe('fruit: Cherry');
@@ -199,7 +200,7 @@ onEveryToolkit('actions', needs => {
     });
 
     needs('trees', 'in a tree', () => {
-      test('by the way to it', async ({ gallery }) => {
+      test('chooses an item by its path', async ({ gallery }) => {
         await gallery.openTab('Lists');
         await gallery.on('places', 'select', { item: { path: ['Europe', 'Germany', 'Berlin'] } });
         expect(await gallery.status()).toBe('place: Berlin');
@@ -208,7 +209,7 @@ onEveryToolkit('actions', needs => {
   });
 
   describe('menus', () => {
-    test('an entry of a submenu', async ({ gallery }) => {
+    test('an entry of a submenu is chosen', async ({ gallery }) => {
       await gallery.act({ type: 'chooseMenu', path: ['File', 'Recent', 'beta.txt'] });
       expect(await gallery.status()).toBe('menu: File > Recent > beta.txt');
     });
@@ -226,7 +227,7 @@ onEveryToolkit('actions', needs => {
       });
     });
 
-    test('by clicking through it', async ({ gallery }) => {
+    test('an entry is reached by clicking through the menu', async ({ gallery }) => {
       await gallery.act({ type: 'click', target: { selector: { role: 'menuitem', name: 'File' } } });
       await gallery.act({ type: 'click', target: { selector: { role: 'menuitem', name: 'New' } } });
       expect(await gallery.status()).toBe('menu: File > New');
@@ -280,7 +281,3 @@ onEveryToolkit('actions', needs => {
     });
   });
 });
-
-function progress() {
-  return Progress.start(5_000);
-}

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { describe, expect } from 'vitest';
-import { Progress, perform } from '../../src/engine/index.js';
+import { perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 interface Announced {
   endpoint: string;
@@ -60,9 +61,9 @@ onEveryToolkit('the probe', () => {
     });
   });
 
-  test('does not act where it was started read-only', async ({ host, gallery, newDesktop }) => {
-    const app = await newDesktop(true).launch({ command: host.gallery }, Progress.start(20_000));
-    await expect(perform(app, { type: 'click', target: byId('ok') }, Progress.start(10_000))).rejects.toMatchObject({
+  test('does not act if it was started read-only', async ({ host, gallery, newDesktop }) => {
+    const app = await newDesktop(true).launch({ command: host.gallery }, patiently());
+    await expect(perform(app, { type: 'click', target: byId('ok') }, patiently())).rejects.toMatchObject({
       code: 'MCP_UI_ACTION_FAILED',
       details: { reason: 'ACTIONS_DISABLED' },
     });

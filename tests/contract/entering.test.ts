@@ -1,23 +1,21 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 import { startPlainly } from '../support/plain.js';
-
-const limit = () => Progress.start(20_000);
 
 onEveryToolkit('a program that runs without a probe', needs => {
   test('is entered by its pid, and driven', async ({ desktop, host }) => {
     const plain = await startPlainly(host.gallery, await desktop.display());
     expect(await desktop.list()).toEqual([]);
-    const app = await desktop.attach(String(plain.pid), limit(), true);
+    const app = await desktop.attach(String(plain.pid), patiently(), true);
     const gallery = new Gallery(desktop, app);
     await gallery.on('ok', 'click');
     expect(await gallery.status()).toBe('ok clicked 1');
-    expect(await desktop.attach(String(plain.pid), limit(), true)).toBe(app);
+    expect(await desktop.attach(String(plain.pid), patiently(), true)).toBe(app);
 
     expect(await desktop.close(app)).toBe('released');
     expect(plain.isRunning()).toBe(true);
-    const again = new Gallery(desktop, await desktop.attach(String(plain.pid), limit(), true));
+    const again = new Gallery(desktop, await desktop.attach(String(plain.pid), patiently(), true));
     await again.on('ok', 'click');
     expect(await again.status()).toBe('ok clicked 2');
     expect(plain.errors()).not.toMatch(/widgetwright|QtMCP|probe/i);
@@ -27,8 +25,8 @@ onEveryToolkit('a program that runs without a probe', needs => {
   needs('a list of windows', 'with a window that somebody lists', () => {
     test('is entered by the title of its window', async ({ desktop, host }) => {
       const plain = await startPlainly(host.gallery, await desktop.display(), '--window-title', 'Lonely "one"');
-      const app = await limit().poll('the window', async () =>
-        desktop.attach('Lonely "one"', limit(), true).then(
+      const app = await patiently().poll('the window', async () =>
+        desktop.attach('Lonely "one"', patiently(), true).then(
           done => ({ done }),
           error => ({ because: String(error) }),
         ),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import type { ParamsOf, ResultOf } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('items', needs => {
   needs('reading items', 'getItems', () => {
@@ -34,12 +34,12 @@ onEveryToolkit('items', needs => {
       expect(items.filter(each => each.selected).map(textOf)).toEqual(['Red']);
     });
 
-    test('beyond the end there is nothing', async ({ shared: gallery }) => {
+    test('gives nothing beyond the end', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       expect((await itemsOf(gallery, 'people', { from: 5000, to: 5010 })).items).toEqual([]);
     });
 
-    test('what is wrong is said', async ({ shared: gallery }) => {
+    test('refuses a wrong range, and a control without items', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       await expect(itemsOf(gallery, 'people', { from: 9, to: 3 })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
@@ -72,7 +72,7 @@ onEveryToolkit('items', needs => {
   });
 
   needs('a million rows', 'a million rows', () => {
-    test('are read and selected like ten', async ({ start }) => {
+    test('are read and selected like a thousand', async ({ start }) => {
       const gallery = await start('--rows', '1000000');
       await gallery.openTab('Lists');
       const { total, items } = await itemsOf(gallery, 'people', { from: 999_999, to: 999_999 });
@@ -110,13 +110,13 @@ type Items = ResultOf<'getItems'>;
 
 async function itemsOf(gallery: Gallery, id: string, more: Partial<ParamsOf<'getItems'>> = {}): Promise<Items> {
   const { ref } = await gallery.node(id);
-  return await gallery.app.call('getItems', { ref, ...more }, Progress.start(5_000));
+  return await gallery.app.call('getItems', { ref, ...more }, patiently());
 }
 
 const textOf = (item: Items['items'][number]) => item.cells[0]?.text;
 
 async function uiThreadMs(gallery: Gallery): Promise<number> {
-  const { uiThreadMs: spent } = await gallery.app.capture({}, Progress.start(5_000));
+  const { uiThreadMs: spent } = await gallery.app.capture({}, patiently());
   if (spent == null) throw new Error('the snapshot does not say how long it took');
   return spent;
 }

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import type { Rectangle, UiStage } from '../../src/protocol/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('more actions', needs => {
   needs('hovering', 'hover', () => {
-    test('over a control', async ({ gallery }) => {
+    test('reaches a control', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.on('hoverArea', 'hover');
       expect(await gallery.status()).toBe('hovered');
     });
 
-    test('at a point of the screen', async ({ gallery }) => {
+    test('reaches a point of the screen', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.act({ type: 'hover', ...(await middleOf(gallery, 'hoverArea')) });
       expect(await gallery.status()).toBe('hovered');
@@ -22,7 +22,7 @@ onEveryToolkit('more actions', needs => {
   });
 
   needs('a double-click area', 'a double click', () => {
-    test('is one where they come at once, not one by one', async ({ gallery }) => {
+    test('is two clicks in one action, not in two', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.on('doubleArea', 'click');
       await gallery.on('doubleArea', 'click');
@@ -40,21 +40,21 @@ onEveryToolkit('more actions', needs => {
   });
 
   needs('drag and drop', 'drag', () => {
-    test('one control onto another', async ({ gallery }) => {
+    test('drops one control onto another', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.on('dragSource', 'drag', { to: byId('dropTarget') });
       expect(await gallery.status()).toBe('dropped: dragged');
       expect((await gallery.node('dropTarget')).name).toBe('dragged');
     });
 
-    test('from a point to a point', async ({ gallery }) => {
+    test('goes from a point to a point', async ({ gallery }) => {
       await gallery.openTab('More');
       const to = await middleOf(gallery, 'dropTarget');
       await gallery.act({ type: 'drag', ...(await middleOf(gallery, 'dragSource')), to });
       expect(await gallery.status()).toBe('dropped: dragged');
     });
 
-    test('a row to another place of its list', async ({ gallery }) => {
+    test('moves a row to another place of its list', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.act({ type: 'drag', target: row('one'), to: row('two') });
       expect(await gallery.status()).toBe('order: two, one, three');
@@ -62,7 +62,7 @@ onEveryToolkit('more actions', needs => {
       expect(await gallery.status()).toBe('order: one, three, two');
     });
 
-    test('nothing else moves afterwards: the next click is a click', async ({ gallery }) => {
+    test('leaves nothing pressed: the next click is a click', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.on('dragSource', 'drag', { to: byId('dropTarget') });
       await gallery.openTab('Basics');
@@ -104,7 +104,7 @@ onEveryToolkit('more actions', needs => {
     });
 
     needs('trees', 'of a tree', () => {
-      test('inside a branch that is collapsed is reached all the same', async ({ gallery }) => {
+      test('is reached even inside a collapsed branch', async ({ gallery }) => {
         await gallery.openTab('Lists');
         await gallery.on('places', 'click', { item: { path: ['Europe', 'Germany', 'Hamburg'] } });
         expect(await gallery.status()).toBe('place: Hamburg');
@@ -145,7 +145,7 @@ onEveryToolkit('more actions', needs => {
       expect(await gallery.status()).toBe('person: Zoë 三');
     });
 
-    test('that is not editable refuses', async ({ shared: gallery }) => {
+    test('that is read-only refuses text', async ({ shared: gallery }) => {
       await gallery.openTab('Lists');
       const age = { item: { index: 2 }, column: 'Age', text: '7' };
       await expect(gallery.attemptOn('people', 'setText', age)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ onEveryToolkit('more actions', needs => {
       });
     });
 
-    test('whose application refuses the text is an error that says what it holds', async ({ gallery }) => {
+    test('that rejects the text is an error that says what it holds', async ({ gallery }) => {
       await gallery.openTab('Lists');
       const empty = { item: { index: 2 }, column: 'Name', text: '' };
       await expect(gallery.attemptOn('people', 'setText', empty)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ onEveryToolkit('more actions', needs => {
   needs('selecting several', 'select', () => {
     const selected = async (gallery: Gallery) => (await gallery.node('people')).virtualization?.selectedIndices;
 
-    test('keeps what is selected where it is told to', async ({ gallery }) => {
+    test('keeps the earlier selection only when told to extend it', async ({ gallery }) => {
       await gallery.openTab('Lists');
       await gallery.on('people', 'select', { item: { index: 3 } });
       await gallery.on('people', 'select', { item: { index: 5 }, extend: true });
@@ -191,7 +191,7 @@ onEveryToolkit('more actions', needs => {
         expect(await gallery.text()).not.toMatch(/: France/);
       });
 
-      test('of what has nothing inside is an error', async ({ gallery }) => {
+      test('is refused for an item with nothing inside', async ({ gallery }) => {
         await gallery.openTab('Lists');
         const leaf = { item: { path: ['Asia', 'Japan', 'Tokyo'] }, expanded: true };
         await expect(gallery.attemptOn('places', 'setExpanded', leaf)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ onEveryToolkit('more actions', needs => {
       });
     });
 
-    test('of what opens nothing is an error', async ({ shared: gallery }) => {
+    test('is refused for a control that does not open', async ({ shared: gallery }) => {
       await expect(gallery.attemptOn('status', 'setExpanded', { expanded: true })).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
@@ -221,7 +221,7 @@ onEveryToolkit('more actions', needs => {
   });
 
   needs('selecting text', 'selectText', () => {
-    test('from one character to another, and typing replaces it', async ({ gallery }) => {
+    test('selects a range, and typing replaces it', async ({ gallery }) => {
       await gallery.on('name', 'setText', { text: 'Hello world' });
       const done = await gallery.on('name', 'selectText', { start: 6, end: 11 });
       expect(done.value).toBe('world');
@@ -229,7 +229,7 @@ onEveryToolkit('more actions', needs => {
       expect((await gallery.node('name')).value?.text).toBe('Hello you');
     });
 
-    test('everything, in several lines', async ({ gallery }) => {
+    test('selects everything in several lines', async ({ gallery }) => {
       await gallery.openTab('Text');
       await gallery.on('notes', 'setText', { text: 'one\ntwo' });
       expect((await gallery.on('notes', 'selectText')).value).toBe('one\ntwo');
@@ -237,16 +237,16 @@ onEveryToolkit('more actions', needs => {
       expect((await gallery.node('notes')).value?.text).toBe('x');
     });
 
-    test('of a read-only field', async ({ shared: gallery }) => {
+    test('works in a read-only field', async ({ shared: gallery }) => {
       expect((await gallery.on('serial', 'selectText', { start: 3 })).value).toBe('0042');
     });
 
-    test('beyond the end is refused with the length', async ({ gallery }) => {
+    test('beyond the end is refused, and the error names the length', async ({ gallery }) => {
       await gallery.on('name', 'setText', { text: 'abc' });
       await expect(gallery.attemptOn('name', 'selectText', { start: 1, end: 9 })).rejects.toThrow(/\b3\b/);
     });
 
-    test('of what holds no text is an error', async ({ shared: gallery }) => {
+    test('is refused for a control without text', async ({ shared: gallery }) => {
       await expect(gallery.attemptOn('ok', 'selectText')).rejects.toMatchObject({
         details: { reason: 'UNSUPPORTED_TARGET_TYPE' },
       });
@@ -254,7 +254,7 @@ onEveryToolkit('more actions', needs => {
   });
 
   needs('single steps', 'single steps', () => {
-    test('of the pointer', async ({ gallery }) => {
+    test('move, press and release the pointer', async ({ gallery }) => {
       await gallery.openTab('More');
       const pad = await middleOf(gallery, 'pressPad');
       await gallery.act({ type: 'pointer', phase: 'move', ...pad });
@@ -267,7 +267,7 @@ onEveryToolkit('more actions', needs => {
       expect(await gallery.status()).toBe('ctrl released');
     });
 
-    test('a button that is down stays down while the pointer moves: a slider follows', async ({ gallery }) => {
+    test('drag a slider: the button stays down while the pointer moves', async ({ gallery }) => {
       const box = await placeOf(gallery, 'volume');
       const y = box.y + box.height / 2;
       await gallery.on('volume', 'setValue', { value: 0 });
@@ -280,7 +280,7 @@ onEveryToolkit('more actions', needs => {
       expect(value?.number).toBeLessThan(70);
     });
 
-    test('of a key', async ({ gallery }) => {
+    test('press and release a key', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.on('keyPad', 'pressKey', { key: 'A', phase: 'down' });
       expect(await gallery.status()).toBe('key down: A');
@@ -288,7 +288,7 @@ onEveryToolkit('more actions', needs => {
       expect(await gallery.status()).toBe('key up: A');
     });
 
-    test('scroll at a point', async ({ gallery }) => {
+    test('scroll at a point of the screen', async ({ gallery }) => {
       await gallery.openTab('Lists');
       const box = await placeOf(gallery, 'people');
       await gallery.act({ type: 'scroll', x: box.x + 60, y: box.y + 60, deltaY: -400 });
@@ -298,7 +298,7 @@ onEveryToolkit('more actions', needs => {
 
   needs('window operations', 'window', () => {
     const main = async (gallery: Gallery) => {
-      const { stages } = await gallery.app.capture({ depth: 0 }, Progress.start(5_000));
+      const { stages } = await gallery.app.capture({ depth: 0 }, patiently());
       return stages.find(stage => stage.title === 'Gallery') as UiStage;
     };
 
@@ -313,7 +313,7 @@ onEveryToolkit('more actions', needs => {
         expect(await main(gallery)).toMatchObject(size);
       });
 
-      test('is minimized, which keeps clicks off, and activated', async ({ gallery }) => {
+      test('is minimized, then refuses clicks until it is activated', async ({ gallery }) => {
         const ok = await gallery.uid('ok');
         await gallery.act({ type: 'window', operation: 'minimize' });
         expect(await main(gallery)).toMatchObject({ minimized: true });
@@ -326,7 +326,7 @@ onEveryToolkit('more actions', needs => {
       });
     });
 
-    test('is closed', async ({ gallery }) => {
+    test('is closed by its operation', async ({ gallery }) => {
       await gallery.on('openSecond', 'click');
       expect(await gallery.text()).toContain('window "Second"');
       await gallery.on('secondHello', 'window', { operation: 'close' });
@@ -342,7 +342,7 @@ onEveryToolkit('more actions', needs => {
       expect((await gallery.node('born')).value?.text).toBe('1999-12-24');
     });
 
-    test.for(['yesterday', '1999-13-01'])('%j is refused', async (value, { shared: gallery }) => {
+    test.for(['yesterday', '1999-13-01'])('is refused as %j', async (value, { shared: gallery }) => {
       await gallery.openTab('More');
       await expect(gallery.attemptOn('born', 'setValue', { value })).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
@@ -351,7 +351,7 @@ onEveryToolkit('more actions', needs => {
     });
   });
 
-  test('an editable combo box takes what is in its list and what is not', async ({ gallery }) => {
+  test('an editable combo box takes an entry of its list and any other text', async ({ gallery }) => {
     await gallery.on('city', 'select', { item: { text: 'Tokyo' } });
     expect(await gallery.status()).toBe('city: Tokyo');
     await gallery.on('city', 'setText', { text: 'Rome' });
@@ -370,7 +370,7 @@ onEveryToolkit('more actions', needs => {
   });
 
   needs('links in labels', 'the links in a label', () => {
-    test('are nodes that can be clicked, each for itself', async ({ gallery }) => {
+    test('are separate nodes that can be clicked', async ({ gallery }) => {
       await gallery.openTab('More');
       await gallery.act({ type: 'click', target: { selector: { role: 'link', name: 'ask' } } });
       expect(await gallery.status()).toBe('link: ask');

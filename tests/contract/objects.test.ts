@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { type App, Progress } from '../../src/engine/index.js';
+import type { App } from '../../src/engine/index.js';
 import type { MethodName, ParamsOf, Rectangle, ResultOf } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 import { changedShare } from '../support/pictures.js';
 import { screenPicture } from '../support/screen.js';
-
-const LIMIT_MS = 10_000;
 
 /** What toolkits call the same thing. */
 const WORDS: Record<string, { click: string; clicked: string; textChanged: string }> = {
@@ -15,7 +14,7 @@ const WORDS: Record<string, { click: string; clicked: string; textChanged: strin
 const wordsOf = ({ app }: Gallery) => WORDS[app.hello.toolkit] as (typeof WORDS)[string];
 
 function call<M extends MethodName>(app: App, method: M, params: ParamsOf<M>): Promise<ResultOf<M>> {
-  return app.call(method, params, Progress.start(LIMIT_MS));
+  return app.call(method, params, patiently());
 }
 
 async function idOf({ app }: Gallery, name: string): Promise<string> {
@@ -35,7 +34,7 @@ const stripesAround = ({ x, y, width, height }: Rectangle): Rectangle[] => [
 
 /** An event that has come; it may take a moment. */
 async function untilEvents(app: App, isEnough: (events: ReturnType<App['readEvents']>['events']) => boolean) {
-  return await Progress.start(LIMIT_MS).poll<ReturnType<App['readEvents']>['events']>('the events', async () => {
+  return await patiently().poll<ReturnType<App['readEvents']>['events']>('the events', async () => {
     const { events } = app.readEvents({ limit: 10_000 });
     return isEnough(events) ? { done: events } : { because: `there are ${JSON.stringify(events)}` };
   });
@@ -62,7 +61,7 @@ onEveryToolkit('objects', needs => {
       expect(await gallery.status()).toBe('victim clicked');
     });
 
-    test('that never were are not found', async ({ shared: gallery }) => {
+    test('that were never given out are not found', async ({ shared: gallery }) => {
       const ok = await idOf(gallery, 'ok');
       const id = `${ok.slice(0, ok.lastIndexOf('/'))}/Nobody`;
       await expect(call(gallery.app, 'getObjectInfo', { id })).rejects.toMatchObject({ code: 'MCP_UI_NODE_NOT_FOUND' });
@@ -117,9 +116,9 @@ onEveryToolkit('objects', needs => {
       });
     });
 
-    test('of a password field do not tell the password', async ({ gallery }) => {
+    test('of a password field do not reveal the password', async ({ gallery }) => {
       const id = await idOf(gallery, 'password');
-      const subscription = await gallery.app.subscribe(id, [wordsOf(gallery).textChanged], Progress.start(LIMIT_MS));
+      const subscription = await gallery.app.subscribe(id, [wordsOf(gallery).textChanged], patiently());
       const set = await call(gallery.app, 'setProperty', { id, property: 'text', value: 'hunter2' });
       await call(gallery.app, 'sendKeys', { id, text: '!' });
       const [event] = await untilEvents(gallery.app, events => events.length >= 2);
@@ -173,7 +172,7 @@ onEveryToolkit('objects', needs => {
       });
     });
 
-    test('goes where it shall, with the button that it shall have', async ({ gallery }) => {
+    test('goes to the given position, with the given button', async ({ gallery }) => {
       const id = await idOf(gallery, 'ok');
       const { local } = await call(gallery.app, 'getGeometry', { id });
       await call(gallery.app, 'click', { id, button: 'right' });
@@ -187,15 +186,15 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'signals', () => {
-    test('are told to who asked, until he asks no more', async ({ gallery }) => {
+    test('are reported to each subscriber until it unsubscribes', async ({ gallery }) => {
       const { app } = gallery;
       const id = await idOf(gallery, 'ok');
       const { click, clicked } = wordsOf(gallery);
-      const subscription = await app.subscribe(id, [clicked], Progress.start(LIMIT_MS));
-      const other = await app.subscribe(id, [clicked], Progress.start(LIMIT_MS));
+      const subscription = await app.subscribe(id, [clicked], patiently());
+      const other = await app.subscribe(id, [clicked], patiently());
       await call(app, 'invokeMethod', { id, method: click });
       await untilEvents(app, events => events.length === 2);
-      await app.unsubscribe(other, Progress.start(LIMIT_MS));
+      await app.unsubscribe(other, patiently());
       await call(app, 'invokeMethod', { id, method: click });
       const events = await untilEvents(app, heard => heard.length === 2);
       expect(events.map(({ event }) => event)).toMatchObject([
@@ -207,18 +206,18 @@ onEveryToolkit('objects', needs => {
     test('that do not exist are an error that offers what there is', async ({ shared: gallery }) => {
       const id = await idOf(gallery, 'ok');
       const { clicked } = wordsOf(gallery);
-      const failed = gallery.app.subscribe(id, [clicked, `${clicked}k`], Progress.start(LIMIT_MS));
+      const failed = gallery.app.subscribe(id, [clicked, `${clicked}k`], patiently());
       await expect(failed).rejects.toMatchObject({
         code: 'MCP_UI_INVALID_ARGUMENT',
         details: { candidates: expect.arrayContaining([clicked]) },
       });
     });
 
-    test('of an object that is gone end with it', async ({ gallery }) => {
+    test('of a destroyed object end with it', async ({ gallery }) => {
       await gallery.openTab('States');
       const id = await idOf(gallery, 'victim');
       const { clicked } = wordsOf(gallery);
-      await gallery.app.subscribe(id, [clicked], Progress.start(LIMIT_MS));
+      await gallery.app.subscribe(id, [clicked], patiently());
       await gallery.on('victim', 'click');
       await gallery.on('kill', 'click');
       await gallery.on('revive', 'click');
@@ -229,8 +228,8 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'the life of objects', () => {
-    test('is told to who asked: a dialog that comes and goes', async ({ gallery }) => {
-      await gallery.app.subscribe(null, [], Progress.start(LIMIT_MS));
+    test('is reported to subscribers: a dialog opens and closes', async ({ gallery }) => {
+      await gallery.app.subscribe(null, [], patiently());
       await gallery.on('openModeless', 'click');
       const dialog = await idOf(gallery, 'modelessDialog');
       const created = await untilEvents(gallery.app, events =>
@@ -264,7 +263,7 @@ onEveryToolkit('objects', needs => {
         { predicate: { idEquals: 'ok', visible: false } },
         null,
         1,
-        Progress.start(LIMIT_MS),
+        patiently(),
       );
       await expect(call(gallery.app, 'highlight', { ref: matches[0]?.ref ?? {} })).rejects.toMatchObject({
         details: { reason: 'NOT_VISIBLE' },
@@ -273,7 +272,7 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('a screen', 'a frame on the screen', () => {
-    test('is around its node, gives way to the next one, and nothing of it stays', async ({ shared: gallery }) => {
+    test('is around its node, gives way to the next one, and leaves nothing behind', async ({ shared: gallery }) => {
       const { env } = await gallery.desktop.display();
       const nodes = [await gallery.node('ok'), await gallery.node('subscribe')];
       const before = await screenPicture(env);
@@ -286,7 +285,7 @@ onEveryToolkit('objects', needs => {
         });
       };
       const until = (what: string, frames: number[]) =>
-        Progress.start(LIMIT_MS).poll(what, async () => {
+        patiently().poll(what, async () => {
           const now = await seen();
           const isSo = now.every(({ frame, inside }, i) => Math.abs(frame - (frames[i] ?? 0)) < 0.05 && inside < 0.02);
           return isSo ? { done: true } : { because: `it is ${JSON.stringify(now)}` };
@@ -302,8 +301,8 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'a read-only probe', () => {
-    test('tells, but neither sets, invokes, clicks nor types', async ({ host, newDesktop }) => {
-      const app = await newDesktop(true).launch({ command: host.gallery }, Progress.start(20_000));
+    test('reads, but neither sets, invokes, clicks nor types', async ({ host, newDesktop }) => {
+      const app = await newDesktop(true).launch({ command: host.gallery }, patiently());
       const { objects } = await call(app, 'findByObjectName', { name: 'ok' });
       const id = objects[0]?.id as string;
       expect(await call(app, 'getProperty', { id, property: 'text' })).toEqual({ value: 'OK' });

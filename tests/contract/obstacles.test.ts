@@ -1,29 +1,30 @@
 import { describe, expect, vi } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import { onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 onEveryToolkit('obstacles', () => {
-  test('a disabled button is named as such', async ({ shared: gallery }) => {
+  test('a click on a disabled button says that it is disabled', async ({ shared: gallery }) => {
     await gallery.openTab('States');
     const failed = gallery.attemptOn('never', 'click');
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'DISABLED' } });
     await expect(failed).rejects.toThrow(/Waited \d+ ms.*"Never".*disabled/);
   });
 
-  test('a hidden button is named as such', async ({ shared: gallery }) => {
+  test('a click on a hidden button says that it is not visible', async ({ shared: gallery }) => {
     await gallery.openTab('States');
     const { matches } = await gallery.app.query(
       { predicate: { idEquals: 'ghost', visible: false } },
       null,
       1,
-      Progress.start(2_000),
+      patiently(),
     );
     const failed = gallery.attempt({ type: 'click', target: { ref: matches[0]?.ref ?? {} } });
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'NOT_VISIBLE' } });
     await expect(failed).rejects.toThrow(/"Ghost"/);
   });
 
-  test('a covered button is an error that names the coverer, until it is uncovered', async ({ gallery }) => {
+  test('a click on a covered button names what covers it, and works once that is gone', async ({ gallery }) => {
     await gallery.openTab('States');
     const failed = gallery.attemptOn('covered', 'click');
     await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_ACTION_FAILED', details: { reason: 'COVERED' } });
@@ -32,19 +33,19 @@ onEveryToolkit('obstacles', () => {
     await gallery.on('covered', 'click');
   });
 
-  test('what is on another tab page is not visible, and says where it is', async ({ shared: gallery }) => {
+  test('a click on something on another tab page says which page it is on', async ({ shared: gallery }) => {
     const { matches } = await gallery.app.query(
       { predicate: { idEquals: 'fruits', visible: false } },
       null,
       1,
-      Progress.start(2_000),
+      patiently(),
     );
     const failed = gallery.attempt({ type: 'click', target: { ref: matches[0]?.ref ?? {} } });
     await expect(failed).rejects.toMatchObject({ details: { reason: 'NOT_VISIBLE' } });
     await expect(failed).rejects.toThrow(/Lists/);
   });
 
-  test('what an application hears of too late, because it stood still, is not done', async ({ gallery }) => {
+  test('a click that reaches a stopped application after its deadline is not carried out', async ({ gallery }) => {
     const target = { ref: { uid: await gallery.uid('ok') } };
     process.kill(gallery.app.pid, 'SIGSTOP');
     try {
@@ -59,7 +60,7 @@ onEveryToolkit('obstacles', () => {
   });
 
   describe('refs', () => {
-    test('of a destroyed widget are stale, and the successor is offered', async ({ gallery }) => {
+    test('to a destroyed widget are stale, and the error offers its successor', async ({ gallery }) => {
       await gallery.openTab('States');
       const uid = await gallery.uid('victim');
       await gallery.on('kill', 'click');
@@ -76,7 +77,7 @@ onEveryToolkit('obstacles', () => {
       });
     });
 
-    test('stay the same while the widget lives, whatever is asked in between', async ({ shared: gallery }) => {
+    test('stay the same as long as the widget lives', async ({ shared: gallery }) => {
       const before = await gallery.uid('ok');
       await gallery.openTab('Lists');
       await gallery.openTab('Basics');
@@ -84,7 +85,7 @@ onEveryToolkit('obstacles', () => {
       expect(await gallery.uid('ok')).toBe(before);
     });
 
-    test('by path alone', async ({ gallery }) => {
+    test('may be a path alone', async ({ gallery }) => {
       const { path } = (await gallery.node('ok')).ref;
       await gallery.act({ type: 'click', target: { ref: { path } } });
       expect(await gallery.status()).toBe('ok clicked 1');
@@ -108,11 +109,11 @@ onEveryToolkit('obstacles', () => {
     await expect(gallery.act({ type: 'click', target: { ref: { uid: ok } } }, 200)).rejects.toMatchObject({
       code: 'MCP_UI_TIMEOUT',
     });
-    await gallery.app.snapshot({}, Progress.start(5_000));
+    await gallery.app.snapshot({}, patiently());
     expect(await gallery.status()).not.toContain('ok clicked');
   });
 
-  test('death is noticed, with the signal', async ({ gallery }) => {
+  test('an application that is killed is reported with the signal', async ({ gallery }) => {
     process.kill(gallery.app.pid, 'SIGKILL');
     await gallery.app.ended;
     await expect(gallery.app.snapshot({}, Progress.start(1_000))).rejects.toMatchObject({
@@ -121,7 +122,7 @@ onEveryToolkit('obstacles', () => {
     });
   });
 
-  test('an exit code is told', async ({ start }) => {
+  test('an application that exits is reported with its exit code', async ({ start }) => {
     const gallery = await start('--exit-after', '5000');
     await gallery.app.ended;
     await expect(gallery.text()).rejects.toThrow(/exited with code \d+/);

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
-import type { Changes, ParamsOf, ResultOf, UiNode } from '../../src/protocol/index.js';
+import type { ParamsOf, ResultOf, WireChanges, WireNode } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
 
 const LIMIT_MS = 15_000;
 const SETTLE_MS = 5_000;
 
 type Act = ParamsOf<'act'>;
-type Change = NonNullable<Changes['nodes']>[number];
+type Change = NonNullable<WireChanges['nodes']>[number];
 
 /** One call of the probe: acts, settles, and tells what changed. */
 async function act(gallery: Gallery, action: Act['action'], more: Partial<Act> = {}): Promise<ResultOf<'act'>> {
@@ -28,7 +28,7 @@ const changesIn = ({ changes }: Pick<ResultOf<'act'>, 'changes'>): Change[] => c
 const of = (changes: Change[], kind: Change['kind'], id: string): Change | undefined =>
   changes.find(change => change.kind === kind && change.node.id === id);
 
-const below = (node: UiNode): UiNode[] => [node, ...(node.children ?? []).flatMap(below)];
+const below = (node: WireNode): WireNode[] => [node, ...(node.children ?? []).flatMap(below)];
 
 onEveryToolkit('one trip per action', () => {
   test('one call acts, settles and tells what changed', async ({ gallery }) => {
@@ -101,7 +101,7 @@ onEveryToolkit('one trip per action', () => {
     expect(done.blockedBy).toBeTruthy();
     const dialog = changesIn(done).find(({ kind, stage }) => kind === 'added' && stage);
     expect(dialog?.stage).toMatchObject({ title: 'Modal', kind: 'dialog', modal: true });
-    expect(below(dialog?.node as UiNode).map(({ id }) => id)).toContain('modalOk');
+    expect(below(dialog?.node as WireNode).map(({ id }) => id)).toContain('modalOk');
     const closed = await click(gallery, 'modalCancel');
     const gone = changesIn(closed).find(({ kind, stage }) => kind === 'removed' && stage);
     expect(gone?.stage?.title).toBe('Modal');

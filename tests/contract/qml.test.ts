@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { test } from '../support/gallery.js';
 import { allHosts, type Host } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 
 const qml = allHosts.filter(each => / QML\b/.test(each.name));
@@ -28,10 +28,9 @@ for (const host of qml)
     test.override({ host });
 
     test('properties of the context are read like those of the object', async ({ shared: gallery }) => {
-      const soon = Progress.start(5_000);
-      const { objects } = await gallery.app.call('findByObjectName', { name: 'gallery' }, soon);
+      const { objects } = await gallery.app.call('findByObjectName', { name: 'gallery' }, patiently());
       const read = { id: objects[0]?.id as string, property: 'greeting' };
-      expect(await gallery.app.call('getProperty', read, soon)).toEqual({ value: 'hello from the context' });
+      expect(await gallery.app.call('getProperty', read, patiently())).toEqual({ value: 'hello from the context' });
     });
 
     test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {

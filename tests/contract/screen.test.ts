@@ -1,28 +1,19 @@
 import { expect, vi } from 'vitest';
-import {
-  annotatedScreenshot,
-  numberOf,
-  Progress,
-  pictureSize,
-  ScreenView,
-  toPicture,
-  toScreen,
-} from '../../src/engine/index.js';
+import { annotatedScreenshot, numberOf, pictureSize, ScreenView, toPicture, toScreen } from '../../src/engine/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { PATIENCE_MS, patiently } from '../support/patience.js';
 import { cutOut, readPng, sameShare } from '../support/pictures.js';
 import { screenPicture } from '../support/screen.js';
-
-const soon = () => Progress.start(10_000);
 
 /** Shown pixel by pixel: the largest size that models know. */
 const WHOLE = { x: 0, y: 0, width: 1_024, height: 768 };
 
 onEveryToolkit('the application on its screen', needs => {
   async function expectAsOnScreen(gallery: Gallery, kinds: string[]): Promise<void> {
-    const { stages } = await gallery.app.capture({ depth: 0 }, soon());
+    const { stages } = await gallery.app.capture({ depth: 0 }, patiently());
     expect(stages.map(stage => stage.kind ?? 'window').sort()).toEqual(kinds.sort());
-    const view = await ScreenView.of(gallery.app, undefined, soon());
-    const picture = await view.enlarged(WHOLE, soon());
+    const view = await ScreenView.of(gallery.app, undefined, patiently());
+    const picture = await view.enlarged(WHOLE, patiently());
     expect([picture.width, picture.height]).toEqual([WHOLE.width, WHOLE.height]);
     for (const { stageIndex, kind, title, scene } of stages) {
       const area = scene.root.layout?.localToScreen;
@@ -34,7 +25,7 @@ onEveryToolkit('the application on its screen', needs => {
         Math.min(area.width, WHOLE.width - area.x),
         Math.min(area.height, WHOLE.height - area.y),
       );
-      const own = readPng((await gallery.app.call('screenshot', { stage: 'index', stageIndex }, soon())).data);
+      const own = readPng((await gallery.app.call('screenshot', { stage: 'index', stageIndex }, patiently())).data);
       // What lies over a window covers a part of it.
       expect(sameShare(seen, own, 0, 0), `${kind} ${title}`).toBeGreaterThan(kind === 'window' ? 0.8 : 0.99);
       if (kind !== 'window') continue;
@@ -50,19 +41,22 @@ onEveryToolkit('the application on its screen', needs => {
     test('shows a window, a dialog over it and a menu as the screen does', async ({ gallery }) => {
       await gallery.on('openModeless', 'click');
       // The window manager shows and places a dialog in its own time.
-      await vi.waitFor(() => expectAsOnScreen(gallery, ['dialog', 'window']), { timeout: 10_000, interval: 200 });
+      await vi.waitFor(() => expectAsOnScreen(gallery, ['dialog', 'window']), { timeout: PATIENCE_MS, interval: 200 });
       await gallery.on('modelessClose', 'click');
       const { x, y } = await middleOf(gallery, { role: 'menuitem', name: 'File' });
       await gallery.act({ type: 'click', x, y });
       await gallery.act({ type: 'click', target: { selector: { role: 'menuitem', name: 'Recent' } } });
-      await vi.waitFor(() => expectAsOnScreen(gallery, ['menu', 'menu', 'window']), { timeout: 10_000, interval: 200 });
+      await vi.waitFor(() => expectAsOnScreen(gallery, ['menu', 'menu', 'window']), {
+        timeout: PATIENCE_MS,
+        interval: 200,
+      });
     });
 
     test('the frame does not move when something opens', async ({ gallery }) => {
-      const before = (await ScreenView.of(gallery.app, undefined, soon())).frame;
+      const before = (await ScreenView.of(gallery.app, undefined, patiently())).frame;
       await gallery.on('openSecond', 'click');
       await gallery.on('openModal', 'click');
-      expect((await ScreenView.of(gallery.app, undefined, soon())).frame).toEqual(before);
+      expect((await ScreenView.of(gallery.app, undefined, patiently())).frame).toEqual(before);
     });
 
     test('a pixel of the picture hits what it shows, scaled or not, on the screen or in a window', async ({
@@ -73,7 +67,7 @@ onEveryToolkit('the application on its screen', needs => {
       const place = await middleOf(gallery, byId('ok').selector);
       const window = await gallery.uid('gallery');
       for (const [count, uid] of [undefined, window].entries()) {
-        const { frame } = await ScreenView.of(gallery.app, uid, soon());
+        const { frame } = await ScreenView.of(gallery.app, uid, patiently());
         const at = toScreen(frame, toPicture(frame, place));
         expect(Math.abs(at.x - place.x) + Math.abs(at.y - place.y)).toBeLessThan(4);
         await gallery.act({ type: 'click', ...at });
@@ -81,22 +75,22 @@ onEveryToolkit('the application on its screen', needs => {
       }
     });
 
-    test('a window alone has its own picture', async ({ shared: gallery }) => {
+    test('one window alone has a picture of its own', async ({ shared: gallery }) => {
       const node = await gallery.node('gallery');
-      const view = await ScreenView.of(gallery.app, node.ref.uid ?? '', soon());
-      const picture = await view.picture(soon());
-      const taken = await gallery.app.call('screenshot', { ref: node.ref, scale: view.frame.scale }, soon());
+      const view = await ScreenView.of(gallery.app, node.ref.uid ?? '', patiently());
+      const picture = await view.picture(patiently());
+      const taken = await gallery.app.call('screenshot', { ref: node.ref, scale: view.frame.scale }, patiently());
       expect([picture.width, picture.height]).toEqual([taken.width, taken.height]);
       expect(pictureSize(view.frame)).toEqual({ width: taken.width, height: taken.height });
       expect(sameShare(readPng(taken.data), picture, 0, 0)).toBeGreaterThan(0.99);
-      await expect(ScreenView.of(gallery.app, 'u-zzzzz', soon())).rejects.toThrow(
+      await expect(ScreenView.of(gallery.app, 'u-zzzzz', patiently())).rejects.toThrow(
         `There is no window ${numberOf('u-zzzzz')}`,
       );
     });
 
     test('refs are written on a picture where the controls are', async ({ shared: gallery }) => {
-      const plain = readPng((await gallery.app.call('screenshot', { stage: 'focused' }, soon())).data);
-      const { base64, marks } = await annotatedScreenshot(gallery.app, { stage: 'focused' }, soon());
+      const plain = readPng((await gallery.app.call('screenshot', { stage: 'focused' }, patiently())).data);
+      const { base64, marks } = await annotatedScreenshot(gallery.app, { stage: 'focused' }, patiently());
       const drawn = readPng(base64);
       expect([drawn.width, drawn.height]).toEqual([plain.width, plain.height]);
       const uid = await gallery.uid('ok');

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { onAnyHost } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { patiently } from '../support/patience.js';
 
 const LIMITS = { connections: 12, requests: 3, headerBytes: 4_096, slowMs: 1_500 };
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
@@ -42,7 +42,7 @@ onAnyHost('limits of the HTTP server', host => {
   }
 
   const untilServing = (count: number): Promise<true> =>
-    Progress.start(10_000).poll<true>(`${count} requests to be served`, async () => {
+    patiently().poll<true>(`${count} requests to be served`, async () => {
       const now = await serving().catch(() => undefined);
       return now === count ? { done: true } : { because: `${now} are` };
     });
@@ -79,7 +79,7 @@ onAnyHost('limits of the HTTP server', host => {
     expect(told.filter(text => text === '').length).toBeGreaterThanOrEqual(8);
     expect(told.filter(text => text.startsWith('HTTP/1.1 ')).length).toBeGreaterThan(0);
     for (const each of open) each.destroy();
-    await Progress.start(10_000).poll('room', async () => {
+    await patiently().poll('room', async () => {
       const status = await server.post(LIST).then(
         response => response.status,
         () => 0,

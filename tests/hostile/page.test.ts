@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { test } from '../support/gallery.js';
 import { type Host, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 import { chromium, visit } from './browser.js';
 
@@ -22,8 +22,8 @@ describeUnless(missing, 'a hostile web page in Chromium', () => {
   test.override({ host: qt });
 
   test('gets nothing out of the server and the probes, and nothing into them', async ({ gallery }) => {
-    const fx = await gallery.desktop.launch({ command: javafx.gallery }, Progress.start(20_000));
-    const before = JSON.stringify(await fx.snapshot({}, Progress.start(20_000)));
+    const fx = await gallery.desktop.launch({ command: javafx.gallery }, patiently());
+    const before = JSON.stringify(await fx.snapshot({}, patiently()));
     const server = await HttpServerProcess.start('--', qt.gallery);
     try {
       const webSocket = gallery.app.announcement.endpoint;
@@ -36,7 +36,7 @@ describeUnless(missing, 'a hostile web page in Chromium', () => {
       expect(Object.keys(report).length).toBeGreaterThan(12);
       for (const [attempt, outcome] of Object.entries(report)) expect(outcome, attempt).toMatch(/^stopped/);
       expect(await gallery.status()).toBe('ready');
-      expect(JSON.stringify(await fx.snapshot({}, Progress.start(20_000))).replace(/s-\d+/, 's-1')).toBe(before);
+      expect(JSON.stringify(await fx.snapshot({}, patiently())).replace(/s-\d+/, 's-1')).toBe(before);
       expect(await statusAtServer(server)).toContain('ready');
     } finally {
       await server.stop();

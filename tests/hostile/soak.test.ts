@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { Random } from '../../scripts/random.js';
 import { builtGalleries } from '../../scripts/soak/applications.js';
 import { type SoakReport, soak } from '../../scripts/soak/run.js';
-import { Progress } from '../../src/engine/index.js';
 import { test as withDesktop } from '../support/gallery.js';
 import { cli, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
 import { processesOf } from '../support/leftovers.js';
+import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 
 const galleries = builtGalleries();
@@ -42,7 +42,7 @@ describeUnless(missing, 'a server that is killed in the middle of its work', () 
     { timeout: 120_000 },
     async ({ desktop, runDirectory }) => {
       const command = host?.gallery ?? '';
-      const outlives = await desktop.launch({ command }, Progress.start(30_000));
+      const outlives = await desktop.launch({ command }, patiently());
       const before = await traces(runDirectory);
       const first = await HttpServerProcess.startIn(runDirectory, '--allow-launch');
       expect(await tool(first, 'app_launch', { command })).toContain('Gallery');
@@ -55,12 +55,12 @@ describeUnless(missing, 'a server that is killed in the middle of its work', () 
           if (await clickOk(first, outlives.pid).catch(() => undefined)) answered++;
           else return;
       });
-      await Progress.start(30_000).poll('the server to be busy', async () =>
+      await patiently().poll('the server to be busy', async () =>
         answered >= 20 ? { done: true } : { because: `${answered} calls were answered` },
       );
       first.process.kill('SIGKILL');
       await Promise.all(busy);
-      await Progress.start(10_000).poll('everything of it to end', async () => {
+      await patiently().poll('everything of it to end', async () => {
         const left = (await traces(runDirectory)).filter(each => !before.includes(each));
         return left.length ? { because: `${left.join(', ')} are left` } : { done: true };
       });

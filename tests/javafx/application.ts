@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Desktop, Progress } from '../../src/engine/index.js';
+import { Desktop } from '../../src/engine/index.js';
 import { ProgramLauncher } from '../../src/launch/program-launcher.js';
 import { native, root } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a probe answers, looked at by tests alone
 export type Json = any;
@@ -74,20 +75,20 @@ export class JavafxApplication {
   }
 
   async untilSaid(words: string): Promise<void> {
-    await Progress.start(30_000).poll(`the application to say "${words}"`, async () =>
+    await patiently().poll(`the application to say "${words}"`, async () =>
       this.said.text.includes(words) ? { done: true } : { because: `it said:\n${this.said.text}` },
     );
   }
 
   async untilLogged(words: string): Promise<void> {
-    await Progress.start(30_000).poll(`the probe to log "${words}"`, async () => {
+    await patiently().poll(`the probe to log "${words}"`, async () => {
       const log = await this.log();
       return log.includes(words) ? { done: true } : { because: `it logged:\n${log}` };
     });
   }
 
   async announced(): Promise<Announced> {
-    return await Progress.start(30_000).poll<Announced>('the probe to announce itself', async () => {
+    return await patiently().poll<Announced>('the probe to announce itself', async () => {
       const [file] = (await readdir(this.runDirectory)).filter(name => name.endsWith('-javafx.json'));
       const content = file ? await readFile(join(this.runDirectory, file), 'utf8').catch(() => '') : '';
       return content
@@ -98,7 +99,7 @@ export class JavafxApplication {
 
   /** Waits for the window, too. */
   async untilShown(): Promise<void> {
-    await Progress.start(30_000).poll('the first window', async () => {
+    await patiently().poll('the first window', async () => {
       const { body } = await this.post('rpc', request('getSnapshot', { depth: 0 }));
       return body.result?.stages?.length ? { done: true } : { because: JSON.stringify(body) };
     });

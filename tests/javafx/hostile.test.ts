@@ -41,23 +41,23 @@ describeUnless(javafx?.missing, 'what nobody should send to the probe', () => {
     assert.equal((await app.post('mcp', { tool: 'ui_get_snapshot' }, headers)).status, status);
   });
 
-  test('a body that is too big', async () => {
+  test('a body that is too big is refused', async () => {
     const tooBig = await app.post('rpc', 'x'.repeat(5 * MB + 1)).catch(() => ({ status: 413 }));
     assert.equal(tooBig.status, 413);
   });
 
-  test('arguments of the wrong type, in words', async () => {
+  test('arguments of the wrong type are refused, and the error names them', async () => {
     const { body } = await app.post('rpc', request('act', { action: { type: 'click', target: 7 } }));
     assert.equal(body.error.data.code, 'MCP_UI_INVALID_ARGUMENT');
     assert.match(body.error.message, /"target" must be an object/);
   });
 
-  test('a thread that hangs is told within the limit, and comes back', async () => {
+  test('a UI thread that hangs gives a timeout, and answers again afterwards', async () => {
     const find = async (selector: object) => (await app.call('query', { selector })).matches[0].ref;
     await app.call('act', {
       action: { type: 'select', target: await find({ role: 'tablist' }), item: { text: 'States' } },
     });
-    const block = await find({ css: '#block' });
+    const block = await find({ id: 'block' });
     const blocking = app.call('act', { action: { type: 'click', target: block } });
     const began = performance.now();
     let busy = await app.call('getSnapshot', { depth: 0, timeoutMs: 200 });

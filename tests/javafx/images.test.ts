@@ -8,6 +8,7 @@ import { UiError } from '../../src/protocol/index.js';
 import { Gallery, test } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
+import { patiently } from '../support/patience.js';
 import { startPlainly } from '../support/plain.js';
 import { describeUnless } from '../support/skipping.js';
 
@@ -15,7 +16,6 @@ const fixture = `${root}build/fixtures/javafx`;
 const script = `${fixture}/gallery`;
 const missing =
   hosts.find(host => host.name === 'JavaFX')?.missing ?? (findProgram('jlink') ? undefined : 'jlink is not installed');
-const limit = () => Progress.start(20_000);
 
 /** Java runtimes that hold nothing but what a program needs, made by jlink. */
 const IMAGES = {
@@ -49,7 +49,7 @@ describeUnless(missing, 'Java images made by jlink', () => {
 
   for (const [way, request] of ways) {
     test(`with all modules is launched ${way} and driven`, async ({ desktop }) => {
-      const gallery = new Gallery(desktop, await desktop.launch(request('whole'), limit()));
+      const gallery = new Gallery(desktop, await desktop.launch(request('whole'), patiently()));
       await gallery.on('ok', 'click');
       expect(await gallery.status()).toBe('ok clicked 1');
     });
@@ -57,7 +57,7 @@ describeUnless(missing, 'Java images made by jlink', () => {
     test(`without java.instrument: launched ${way}, the error says what is missing and what to do`, async ({
       desktop,
     }) => {
-      const error = await failure(desktop.launch(request('without instrument'), limit()));
+      const error = await failure(desktop.launch(request('without instrument'), patiently()));
       expect(error.message).toContain('has no module java.instrument');
       expect(error.details['hint']).toContain('jlink --add-modules java.instrument');
     });
@@ -77,7 +77,7 @@ describeUnless(missing, 'Java images made by jlink', () => {
       const { env, offscreen } = await desktop.display();
       const java = { JAVA: `${place(image)}/bin/java`, JAVAFX: '/none' };
       const plain = await startPlainly(script, { env: { ...env, ...java }, offscreen });
-      const error = await failure(desktop.attach(String(plain.pid), limit(), true));
+      const error = await failure(desktop.attach(String(plain.pid), patiently(), true));
       expect(error.message).toContain(words);
       expect(plain.isRunning()).toBe(true);
       expect(plain.errors()).not.toMatch(/widgetwright|Exception/);

@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { Gallery, test } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 
 const place = `${root}build/fixtures/javafx-programs`;
 const missing =
   hosts.find(host => host.name === 'JavaFX')?.missing ??
   (existsSync(`${place}/lib`) ? undefined : `${place} is not there`);
-const limit = () => Progress.start(30_000);
 
 /** What starts a sample of ControlsFX, as its authors would. */
 const sample = (name: string) => [
@@ -22,7 +21,7 @@ const sample = (name: string) => [
 ];
 
 const until = async (program: Gallery, words: string | RegExp) =>
-  await limit().poll(`${words}`, async () => {
+  await patiently().poll(`${words}`, async () => {
     const text = await program.text();
     return text.match(words) ? { done: true } : { because: text };
   });
@@ -32,7 +31,7 @@ describeUnless(missing, 'samples of ControlsFX, which we did not write', () => {
   test('its list of names is launched, and a name moved from one list to the other', async ({ desktop }) => {
     const program = new Gallery(
       desktop,
-      await desktop.launch({ command: 'java', args: sample('HelloListSelectionView') }, limit()),
+      await desktop.launch({ command: 'java', args: sample('HelloListSelectionView') }, patiently()),
     );
     await until(program, /#source-list-view .*: 5 rows/);
     // Some window managers make it so small that the lists have no room.
@@ -50,8 +49,8 @@ describeUnless(missing, 'samples of ControlsFX, which we did not write', () => {
     });
     const exited = once(running, 'exit');
     try {
-      const app = await limit().poll('the window', async () =>
-        desktop.attach('Notification Pane', limit(), true).then(
+      const app = await patiently().poll('the window', async () =>
+        desktop.attach('Notification Pane', patiently(), true).then(
           done => ({ done }),
           error => ({ because: String(error) }),
         ),

@@ -170,7 +170,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     says: 'localhost only: an address that others can reach is not listened on',
     check: async () =>
       await withEmbedded(['-Dmcp.ui=true', '-Dmcp.bind=0.0.0.0'], [], async app => {
-        await app.untilLogged('cannot listen on 0.0.0.0:0: only addresses of the machine itself are listened on');
+        await app.untilLogged('cannot listen on 0.0.0.0:0: it listens on loopback addresses only');
       }),
   },
   {
@@ -208,10 +208,10 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
     says: 'awaitUiIdle waits for a pulse with layout, and with the agent for animations that end',
     check: async ({ gallery }) => {
       await openTab(gallery, 'More');
-      const [details] = (await gallery.call('query', { selector: { css: '#details' } })).matches;
+      const [details] = (await gallery.call('query', { selector: { id: 'details' } })).matches;
       await gallery.call('act', { action: { type: 'setExpanded', target: details.ref, expanded: true } });
       assert.deepEqual(await gallery.call('awaitIdle', {}), { idle: true });
-      const [text] = (await gallery.call('query', { selector: { css: '#detailsText' } })).matches;
+      const [text] = (await gallery.call('query', { selector: { id: 'detailsText' } })).matches;
       assert.ok(text.layout.boundsInScene.height > 5, 'the animation is over');
     },
   },
@@ -494,7 +494,7 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
     says: 'a ref has path, uid and hint; a uid that is gone is MCP_UI_STALE_REF, never another node',
     check: async ({ gallery }) => {
       await openTab(gallery, 'States');
-      const find = async (id: string) => (await gallery.call('query', { selector: { css: `#${id}` } })).matches[0].ref;
+      const find = async (id: string) => (await gallery.call('query', { selector: { id } })).matches[0].ref;
       const victim = await find('victim');
       assert.deepEqual((await gallery.call('getNode', { ref: victim })).ref.hint.id, 'victim');
       await gallery.call('act', { action: { type: 'click', target: await find('kill') } });
@@ -536,7 +536,7 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
       fields(ok.fx.properties, 'tooltip', 'userData');
       assert.deepEqual(ok.text, { label: 'OK', prompt: null });
       const inModule = await gallery.call('getNode', {
-        ref: (await gallery.call('query', { selector: { css: '#run' } })).matches[0].ref,
+        ref: (await gallery.call('query', { selector: { id: 'run' } })).matches[0].ref,
       });
       assert.equal(inModule.module, 'javafx.controls');
     },
@@ -607,7 +607,7 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
     at: '–',
     says: 'SubScene: its nodes are seen, found and clicked',
     check: async ({ gallery: _, embedded }) => {
-      const inside = (await embedded.post('rpc', request('query', { selector: { css: '#inside' } }))).body.result
+      const inside = (await embedded.post('rpc', request('query', { selector: { id: 'inside' } }))).body.result
         .matches[0];
       assert.match(inside.ref.path, /SubScene\[0\]\/StackPane\[0\]\/Button\[0\]$/);
       await embedded.act({ type: 'click', target: { ref: inside.ref } });

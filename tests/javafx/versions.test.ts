@@ -26,10 +26,10 @@ for (const { name, missing, env } of otherJavafx) {
       return done;
     };
     const on = async (id: string, type: string, more: object = {}) =>
-      await act({ type, target: await ref({ css: `#${id}` }), ...more });
+      await act({ type, target: await ref({ id }), ...more });
     const openTab = async (text: string) =>
       await act({ type: 'select', target: await ref({ role: 'tablist' }), item: { text } });
-    const status = async () => (await app.call('getNode', { ref: await ref({ css: '#status' }) })).name;
+    const status = async () => (await app.call('getNode', { ref: await ref({ id: 'status' }) })).name;
 
     test('is told as it is', async () => {
       const { toolkitVersion, capabilities } = await app.call('hello', { protocol: '2.0' });
@@ -54,7 +54,7 @@ for (const { name, missing, env } of otherJavafx) {
 
     test('drags and drops without the real pointer, expands, sets dates and colours', async () => {
       await openTab('More');
-      const dropped = await on('dragSource', 'drag', { to: await ref({ css: '#dropTarget' }) });
+      const dropped = await on('dragSource', 'drag', { to: await ref({ id: 'dropTarget' }) });
       assert.deepEqual([await status(), dropped.via], ['dropped: dragged', 'event']);
       await on('details', 'setExpanded', { expanded: true });
       assert.equal(await status(), 'details: expanded');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { test as base, Gallery } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 
 const command = `${root}build/fixtures/javafx-web/web`;
@@ -23,16 +23,16 @@ for (const { version, env, missing, isWhole } of VERSIONS)
   describeUnless(missing, `a page in a WebView, JavaFX ${version}`, () => {
     const test = base.extend<{ page: Gallery }>({
       page: async ({ desktop }, use) => {
-        const app = await desktop.launch({ command, env }, Progress.start(30_000));
+        const app = await desktop.launch({ command, env }, patiently());
         const page = new Gallery(desktop, app);
-        await Progress.start(20_000).poll('the page', async () =>
+        await patiently().poll('the page', async () =>
           (await page.text()).includes('heading "A form"') ? { done: true } : { because: await page.text() },
         );
         await use(page);
       },
     });
     const says = async (page: Gallery, words: string) =>
-      await Progress.start(5_000).poll(`the status "${words}"`, async () =>
+      await patiently().poll(`the status "${words}"`, async () =>
         (await page.status()) === words ? { done: true } : { because: String(await page.status()) },
       );
 
@@ -55,7 +55,7 @@ for (const { version, env, missing, isWhole } of VERSIONS)
       expect(await page.node('off')).toMatchObject({ disabled: true });
       const { ref } = await page.find({ role: 'link', name: 'terms' });
       expect(ref.path).toMatch(/\/WebView\[0\]\/p\[0\]\/a\[0\]$/);
-      expect((await page.app.getNode({ ref: { path: ref.path } }, Progress.start(5_000))).ref.uid).toBe(ref.uid);
+      expect((await page.app.getNode({ ref: { path: ref.path } }, patiently())).ref.uid).toBe(ref.uid);
       expect((await page.find({ css: '#prices td' })).name).toBe('Apple');
     });
 
@@ -120,7 +120,7 @@ for (const { version, env, missing, isWhole } of VERSIONS)
       const click = (uid: string) => page.act({ type: 'click', target: { ref: { uid } } }, 1_000);
       await expect(click(victim)).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
       await page.on('another', 'click');
-      await Progress.start(5_000).poll('the other page', async () =>
+      await patiently().poll('the other page', async () =>
         (await page.text()).includes('heading "Another page"') ? { done: true } : { because: await page.text() },
       );
       await expect(click(ok)).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
@@ -129,31 +129,29 @@ for (const { version, env, missing, isWhole } of VERSIONS)
 
     test('is found by its place on the screen', async ({ page }) => {
       // A window manager may still be moving the window.
-      await Progress.start(5_000).poll('the link at its place', async () => {
+      await patiently().poll('the link at its place', async () => {
         const { x, y, width, height } = (await page.node('more')).layout?.localToScreen ?? assert.fail();
         const at = { x: x + width / 2, y: y + height / 2 };
-        const { node } = await page.app.call('hitTest', at, Progress.start(5_000));
+        const { node } = await page.app.call('hitTest', at, patiently());
         return node?.id === 'more' ? { done: true } : { because: `there is ${node?.summary}` };
       });
     });
 
     test('objects of JavaFX are something else, and the error says so', async ({ page }) => {
       const id = await page.uid('ok');
-      await expect(page.app.call('listProperties', { id }, Progress.start(5_000))).rejects.toThrow(
-        /no object of JavaFX/,
-      );
+      await expect(page.app.call('listProperties', { id }, patiently())).rejects.toThrow(/no object of JavaFX/);
     });
 
     test('a page with more than is read says so, and is read on', async ({ page }) => {
       await page.on('long', 'click');
-      const uid = await Progress.start(10_000).poll<string>('the long page', async () => {
+      const uid = await patiently().poll<string>('the long page', async () => {
         const more = /… 100 more, ask with root: "(u-\w+)"/.exec(await page.text())?.[1];
         return more ? { done: more } : { because: 'it is not there, or does not say what is left out' };
       });
-      const { truncated } = await page.app.capture({}, Progress.start(10_000));
+      const { truncated } = await page.app.capture({}, patiently());
       expect(truncated).toMatchObject({ reason: 'maxNodes' });
 
-      const whole = await page.app.capture({ root: { uid } }, Progress.start(10_000));
+      const whole = await page.app.capture({ root: { uid } }, patiently());
       expect(whole.stages[0]?.scene.root.children).toHaveLength(5_100);
       expect(whole.truncated).toBeUndefined();
       await page.on('p5099', 'click');

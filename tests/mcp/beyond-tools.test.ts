@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { onAnyHost } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
 import { onAnyToolkit, test } from '../support/mcp.js';
+import { PATIENCE_MS } from '../support/patience.js';
 
 onAnyToolkit('errors', () => {
   test.for([
@@ -49,7 +50,7 @@ onAnyToolkit('resources', () => {
     await mcp.do('ui_get_snapshot');
     await mcp.client.subscribeResource({ uri });
     await mcp.act({ type: 'setText', target: { css: '#name' }, text: 'changed' });
-    await expect.poll(() => told, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => told, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
     await mcp.client.unsubscribeResource({ uri });
     await expect(mcp.client.subscribeResource({ uri: 'ui://nobody-1/tree' })).rejects.toThrow();
   });
@@ -121,7 +122,7 @@ onAnyHost('over HTTP', host => {
             await client.callTool({ name: 'ui_perform', arguments: { actions } });
             return told;
           },
-          { timeout: 20_000, interval: 700 },
+          { timeout: PATIENCE_MS, interval: 700 },
         )
         .toBeGreaterThan(0);
     } finally {

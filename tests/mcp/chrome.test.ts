@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { onAnyToolkit, onEveryToolkit, test } from '../support/mcp.js';
+import { PATIENCE_MS } from '../support/patience.js';
 
 const CHROME = ['--headless', '--mode', 'chrome'];
 
@@ -127,7 +128,7 @@ onAnyToolkit('the chrome set', () => {
       `${width}×${height}`,
     ).toBe(true);
     await mcp.do('tabs_close_mcp', { tabId: second?.tabId });
-    await expect.poll(async () => (await tabs()).map(tab => tab.title)).toEqual(['Gallery']);
+    await expect.poll(async () => (await tabs()).map(tab => tab.title), { timeout: PATIENCE_MS }).toEqual(['Gallery']);
     expect((await mcp.call('computer', { action: 'screenshot', tabId: second?.tabId })).isError).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ onEveryToolkit('the computer', host => {
     return { mcp, other, eyes, hands, use };
   }
 
-  test('clicks, types and presses keys, and says so in the known words', async ({ connect }) => {
+  test('clicks, types and presses keys, and confirms each in the words models know', async ({ connect }) => {
     const { eyes, hands, use } = await start(connect);
     const name = await hands.spot({ css: '#name' });
     expect(await use('left_click', { coordinate: name })).toBe('Clicked.');
@@ -58,7 +58,7 @@ onEveryToolkit('the computer', host => {
     await eyes.see('#status', 'key up: A');
   });
 
-  test('points at the same things where each pixel is four on the screen', async ({ connect }) => {
+  test('points at the same things on a screen of double density', async ({ connect }) => {
     const { eyes, hands, use } = await start(connect, { QT_SCALE_FACTOR: '2', GDK_SCALE: '2' });
     expect(await eyes.screenWidth()).toBe(SCREEN_WIDTH / 2);
     for (const css of ['#name', '#short']) {
@@ -68,7 +68,7 @@ onEveryToolkit('the computer', host => {
     }
   });
 
-  test('shows a part larger', async ({ connect }) => {
+  test('zooms into a part of the screen', async ({ connect }) => {
     const { mcp, hands } = await start(connect);
     const [x, y] = await hands.spot({ css: '#ok' });
     const zoomed = await mcp.do('computer', { action: 'zoom', region: [x - 64, y - 48, x + 64, y + 48] });
@@ -80,7 +80,7 @@ onEveryToolkit('the computer', host => {
 });
 
 const REFUSED = [
-  [{ action: 'left_click', coordinate: [5000, 5] }, /outside of the picture/],
+  [{ action: 'left_click', coordinate: [5000, 5] }, /outside the picture/],
   [{ action: 'left_click_drag', coordinate: [5, 5] }, /start_coordinate/],
   [{ action: 'type' }, /text/],
   [{ action: 'key', text: 'hyper+x' }, /no modifier/],

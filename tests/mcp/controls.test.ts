@@ -36,32 +36,32 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
       .snapshot.stages[0];
   };
 
-  test('a combo box, by its popup', async () => {
+  test('a combo box is set by clicks in its popup', async () => {
     expect((await on('colour', 'click')).text).toMatch(/^ *\+? *option 1 u-\w+: Green$/m);
     await mcp.act({ type: 'click', target: { role: 'option', name: 'Green' } });
     await says('colour: Green');
     expect(await mcp.line('colour')).toContain('= "Green"');
   });
 
-  test('a spinner', async () => {
+  test('a spinner is set and stepped by a key', async () => {
     await on('age', 'setValue', { value: 42 });
     await on('age', 'pressKey', { key: 'UP' });
     await says('age: 43');
     expect(await mcp.line('age')).toContain('= 43');
   });
 
-  test('a slider', async () => {
+  test('a slider is set', async () => {
     await on('volume', 'setValue', { value: 70 });
     await says('volume: 70');
     expect(await mcp.line('volume')).toContain('= 70');
   });
 
-  test('a submenu', async () => {
+  test('an entry of a submenu is chosen', async () => {
     await mcp.act({ type: 'chooseMenu', path: ['File', 'Recent', 'More', 'gamma.txt'] });
     await says('menu: File > Recent > More > gamma.txt');
   });
 
-  test('a modal Alert, which keeps everything else off until it is answered', async () => {
+  test('a modal Alert blocks everything else until it is answered', async () => {
     expect((await on('openMessage', 'click')).text).toContain('the modal alertdialog "Question"');
     const blocked = await mcp.call('ui_perform', {
       actions: [{ type: 'click', target: { css: '#ok' } }],
@@ -73,14 +73,14 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
     await says('message: yes');
   });
 
-  test('a context menu', async () => {
+  test('an entry of a context menu is chosen', async () => {
     await openTab('Text');
     expect((await on('contextArea', 'click', { button: 'right' })).text).toMatch(/\+ .*menuitem "Paste"/s);
     await mcp.act({ type: 'chooseMenu', path: ['More', 'Deep'] });
     await says('context: Deep');
   });
 
-  test('a tree', async () => {
+  test('a tree is expanded, and an item selected by its path', async () => {
     await openTab('Lists');
     await on('places', 'setExpanded', { item: { path: ['Europe'] }, expanded: true });
     await says('place expanded: Europe');
@@ -90,7 +90,7 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
     expect(await text()).toMatch(/\[.*selected.*\]: Hamburg \| 1\.9 million/);
   });
 
-  test('a cell far outside of what a table of 100 000 rows shows', async () => {
+  test('a cell far outside the visible part of 100 000 rows is edited and clicked', async () => {
     await openTab('Lists');
     await on('people', 'scrollTo', { item: { index: 0 } });
     expect(await mcp.line('people')).toContain(`${ROWS} rows × 3 columns, rows 0–`);
@@ -102,14 +102,14 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
     expect(await text()).toMatch(new RegExp(`row ${FAR} .*\\[.*selected.*\\]: Ada 三 \\|`));
   });
 
-  test('drag and drop', async () => {
+  test('one control is dragged onto another', async () => {
     await openTab('More');
     await on('dragSource', 'drag', { to: { css: '#dropTarget' } });
     await says('dropped: dragged');
     expect(await mcp.line('dropTarget')).toContain('"dragged"');
   });
 
-  test('a date picker, by its value and by its calendar', async () => {
+  test('a date picker is set by value and by clicks in its calendar', async () => {
     await openTab('More');
     await on('born', 'setValue', { value: '1999-12-24' });
     await says('born: 1999-12-24');
@@ -119,7 +119,7 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
     expect(await mcp.line('born')).toContain('= "1999-12-17"');
   });
 
-  test('a colour picker', async () => {
+  test('a colour picker is set', async () => {
     await openTab('More');
     await on('colourPicker', 'setValue', { value: '#ff0000' });
     await says('paint: #ff0000');

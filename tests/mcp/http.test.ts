@@ -90,7 +90,7 @@ onAnyHost('the HTTP server', host => {
     expect(await statusOf('POST', { Host: 'evil.example', Authorization: `Bearer ${server.token}` })).toBe(403);
   });
 
-  test.for(['GET', 'DELETE'])('%s is not for MCP', async method => {
+  test.for(['GET', 'DELETE'])('%s is refused: MCP is POST', async method => {
     expect(await statusOf(method, { Authorization: `Bearer ${server.token}` })).toBe(405);
   });
 
@@ -132,7 +132,7 @@ onAnyHost('rules of the HTTP server', host => {
     return await (await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })).text();
   }
 
-  test('--allow-launch=PATTERN lets only what matches be started', async () => {
+  test('--allow-launch=PATTERN allows only programs that match', async () => {
     const server = await HttpServerProcess.start('--allow-launch=*/gallery');
     try {
       expect(await tool(server, 'app_launch', { command: '/bin/sh' })).toContain('ACTIONS_DISABLED');

@@ -12,16 +12,16 @@ describe('a launch that cannot work says why', () => {
     ['is not executable', { command: '/etc/passwd' }, 'cannot be started: it is not executable'],
     ['ends at once', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] }, 'has exited with code 3'],
     ['is killed', { command: 'sh', args: ['-c', 'kill -9 $$'] }, 'was ended by SIGKILL'],
-    ['has no probe', { command: 'sleep', args: ['1000'], timeoutMs: 400 }, 'but no probe came up in it'],
+    ['has no probe', { command: 'sleep', args: ['1000'], timeoutMs: 400 }, 'but no probe started in it'],
     ['has a wrong directory', { command: 'sh', cwd: '/no/such/directory' }, 'no directory /no/such/directory'],
-  ] as const)('%s', async ([_, input, words], { connect }) => {
+  ] as const)('the program %s', async ([_, input, words], { connect }) => {
     const mcp = await connect();
     const failed = await mcp.call('app_launch', input);
     expect(failed.text).toContain(words);
     expect(failed.data.error?.details).toMatchObject({ reason: 'LAUNCH_FAILED', hint: expect.stringMatching(/\w/) });
   });
 
-  test('with the last lines that the program wrote', async ({ connect }) => {
+  test('the error has the last lines that the program wrote', async ({ connect }) => {
     const mcp = await connect();
     const failed = await mcp.call('app_launch', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] });
     expect(failed.text).toContain('Last output of the program:\nno licence');
@@ -29,7 +29,7 @@ describe('a launch that cannot work says why', () => {
 });
 
 onEveryToolkit('launching', () => {
-  test('without a display', async ({ runDirectory, host }) => {
+  test('without a display fails, and the error recommends --headless', async ({ runDirectory, host }) => {
     const mcp = await McpConnection.open([], { WIDGETWRIGHT_RUN_DIR: runDirectory, ...noDisplay });
     const failed = await mcp.call('app_launch', { command: host.gallery });
     expect(failed.text).toContain('it found no display');
@@ -37,17 +37,17 @@ onEveryToolkit('launching', () => {
     await mcp.close();
   });
 
-  test('a program that never shows a window', async ({ connect, host }) => {
+  test('a program that never shows a window fails at the deadline, and can be closed', async ({ connect, host }) => {
     const mcp = await connect();
     const failed = await mcp.call('app_launch', { command: host.gallery, args: ['--no-window'], timeoutMs: 6_000 });
     expect(failed.data.error?.code).toBe('MCP_UI_NO_STAGES');
     expect(failed.text).toMatch(
-      /Waited 6000 ms for the first window of gallery-1: it runs \(pid \d+\), but shows none/,
+      /Waited 6000 ms for the first window of gallery-1: it is running \(pid \d+\), but shows no window/,
     );
     expect((await mcp.do('app_close')).text).toContain('gallery-1 has ended');
   });
 
-  test('through a script that starts it and waits, or does not wait', async ({ connect, host }) => {
+  test('through a script works whether the script waits or not', async ({ connect, host }) => {
     const mcp = await connect();
     expect((await mcp.do('app_launch', { command: 'sh', args: ['-c', `'${host.gallery}'; true`] })).text).toContain(
       'Gallery',
@@ -60,7 +60,7 @@ onEveryToolkit('launching', () => {
     expect((await mcp.do('app_list')).text).toContain('None');
   });
 
-  test('from a directory whose name has a space', async ({ connect, host }) => {
+  test('works from a directory whose name has a space', async ({ connect, host }) => {
     const directory = await mkdtemp(join(tmpdir(), 'widget wright: '));
     const script = join(directory, 'my app');
     await writeFile(script, `#!/bin/sh\nexec '${host.gallery}' "$@"\n`);

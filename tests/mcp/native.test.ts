@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { onEveryToolkit, test } from '../support/mcp.js';
+import { patiently } from '../support/patience.js';
 import { titleUnless } from '../support/skipping.js';
 
 interface Events {
@@ -24,11 +25,11 @@ onEveryToolkit('native events', host => {
       (await mcp.do('native_read_events', { cursor })).data as unknown as Events;
 
     await mcp.do('native_click', { id });
-    const first = await vi.waitFor(async () => {
+    const first = await patiently().poll<Events>('the event', async () => {
       const read = await clicks();
-      expect(read.events).toHaveLength(1);
-      return read;
+      return read.events.length ? { done: read } : { because: 'there is none' };
     });
+    expect(first.events).toHaveLength(1);
     expect(first.events[0]?.data).toMatchObject({ subscriptionId, signal });
     expect((await clicks(first.cursor)).events).toEqual([]);
 

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { Gallery } from '../support/gallery.js';
 import { hosts, root } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 import { ourLines, test } from '../support/program.js';
 import { describeUnless } from '../support/skipping.js';
 
 const PYTHON = '/usr/bin/python3';
 const SCRIPT = `${root}fixtures/pyqt/program.py`;
-const limit = () => Progress.start(20_000);
 
 const missing =
   hosts.find(host => host.name === 'Qt 5')?.missing ??
@@ -29,8 +28,8 @@ describeUnless(missing, 'a program in PyQt', () => {
   }) => {
     const parent = await program(PYTHON, SCRIPT);
     await parent.on('children', 'click');
-    const child = await limit().poll('the child', async () =>
-      desktop.attach('Child', limit()).then(
+    const child = await patiently().poll('the child', async () =>
+      desktop.attach('Child', patiently()).then(
         done => ({ done }),
         error => ({ because: String(error) }),
       ),
@@ -61,7 +60,7 @@ describeUnless(missing, 'a program in PyQt', () => {
     'ends at once with %s, as it would without us',
     async (way, { desktop }) => {
       for (let round = 0; round < 5; round++) {
-        const failed = desktop.launch({ command: PYTHON, args: [SCRIPT, way] }, limit());
+        const failed = desktop.launch({ command: PYTHON, args: [SCRIPT, way] }, patiently());
         // It may be gone before or after it was connected to; it has not crashed.
         const app = await failed.catch(error => {
           expect(error.message).toMatch(/has exited with code 0/);

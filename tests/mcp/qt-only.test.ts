@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import { enterQtProcess } from '../../src/toolkits/qt/enter.js';
 import { byId, Gallery, test } from '../support/gallery.js';
 import { hosts, native } from '../support/hosts.js';
+import { patiently } from '../support/patience.js';
 import { startPlainly } from '../support/plain.js';
 import { describeUnless } from '../support/skipping.js';
 
@@ -33,7 +33,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       expect((await extras.node(id)).value?.text).toMatch(shown);
     });
 
-    test('a calendar takes a day', async ({ start }) => {
+    test('a day of a calendar is chosen', async ({ start }) => {
       const extras = await start('--extras');
       await extras.on('day', 'setValue', { value: '2024-03-05' });
       expect(await extras.status()).toBe('day: 2024-03-05');
@@ -44,13 +44,13 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       const settings = { QTMCP_PORT: '0', WIDGETWRIGHT_RUN_DIR: runDirectory };
       for (let round = 0; round < 5; round++)
         expect(await enterQtProcess(plain.pid, { ...entrance, settings })).toBe(true);
-      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), Progress.start(5_000)));
+      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), patiently()));
       await gallery.on('ok', 'click');
       expect(await gallery.status()).toBe('ok clicked 1');
       await plain.stop();
     });
 
-    test('where Qt cannot drag and drop, nothing is said to be dropped', async ({ start }) => {
+    test('a drag that Qt cannot do is not reported as done', async ({ start }) => {
       const gallery = await start('-platform', 'offscreen');
       await gallery.openTab('More');
       const one = { selector: { text: 'one', match: 'equals' as const, role: 'option' as const } };
@@ -62,7 +62,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       expect(await gallery.status()).toBe('double-clicked');
     });
 
-    test('a model that brings its rows bit by bit', async ({ start }) => {
+    test('a model that fetches its rows bit by bit is read', async ({ start }) => {
       const extras = await start('--extras');
       expect((await itemsOf(extras, 'lazy', 470, 471)).map(each => each.cells[0]?.text)).toEqual([
         'Lazy 470',
@@ -72,7 +72,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       expect((await extras.node('lazy')).virtualization?.selectedIndices).toEqual([499]);
     });
 
-    test('a model behind a proxy, in the order that it shows', async ({ start }) => {
+    test('a model behind a proxy is read in the order it shows', async ({ start }) => {
       const extras = await start('--extras');
       expect((await itemsOf(extras, 'sorted', 0, 9)).map(each => each.cells[0]?.text)).toEqual([
         'apple',
@@ -87,7 +87,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       ]);
     });
 
-    test('a page of a tool box', async ({ start }) => {
+    test('a page of a tool box is opened', async ({ start }) => {
       const extras = await start('--extras');
       const second = { selector: { role: 'button' as const, name: 'Second' } };
       await extras.act({ type: 'setExpanded', target: second, expanded: true });
@@ -99,7 +99,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       });
     });
 
-    test('a tool bar that is too narrow: its extension button shows the rest', async ({ start }) => {
+    test('the extension button of a narrow tool bar shows the rest', async ({ start }) => {
       const extras = await start('--extras');
       const last = { selector: { role: 'button' as const, name: 'Tool 40', match: 'equals' as const } };
       await extras.on('qt_toolbar_ext_button', 'click');
@@ -120,5 +120,5 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
 
 async function itemsOf(extras: Gallery, id: string, from: number, to: number) {
   const { ref } = await extras.node(id);
-  return (await extras.app.call('getItems', { ref, from, to }, Progress.start(5_000))).items;
+  return (await extras.app.call('getItems', { ref, from, to }, patiently())).items;
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MODES } from '../../src/toolsets/index.js';
 import { type Host, onEveryHost } from '../support/hosts.js';
 import { McpConnection } from '../support/mcp.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { titleUnless } from '../support/skipping.js';
 import { Eyes, Hands, TASKS, whyNot } from '../support/tasks.js';
 
@@ -50,7 +51,7 @@ class Pair {
     const mcp = await McpConnection.open(['--headless', '--mode', mode, '--', host.gallery], env);
     const other = await McpConnection.open(['--headless'], env);
     const listed = async () => expect((await other.do('app_list')).text).toContain('gallery');
-    await vi.waitFor(listed, { timeout: 30_000 });
+    await vi.waitFor(listed, { timeout: PATIENCE_MS });
     return new Pair(mcp, other, new Eyes(other), runDirectory);
   }
 

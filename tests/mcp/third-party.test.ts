@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
 import type { Gallery } from '../support/gallery.js';
 import { hosts } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
+import { patiently } from '../support/patience.js';
 import { ourLines, test } from '../support/program.js';
 import { titleUnless } from '../support/skipping.js';
 
@@ -135,17 +135,17 @@ const clickButton = (program: Gallery, name: string) =>
   program.act({ type: 'click', target: { selector: { role: 'button', name, match: 'equals' } } });
 
 async function fieldsOf(program: Gallery) {
-  const { matches } = await program.app.query({ role: 'textbox' }, null, 2, Progress.start(5_000));
+  const { matches } = await program.app.query({ role: 'textbox' }, null, 2, patiently());
   return matches.map(match => match.ref);
 }
 
 async function firstTabs(program: Gallery) {
-  const { matches } = await program.app.query({ role: 'tablist' }, null, 1, Progress.start(5_000));
+  const { matches } = await program.app.query({ role: 'tablist' }, null, 1, patiently());
   return matches[0]?.ref ?? {};
 }
 
 async function until(program: Gallery, what: string, holds: () => Promise<boolean>): Promise<void> {
-  await Progress.start(10_000).poll(what, async () =>
+  await patiently().poll(what, async () =>
     (await holds()) ? { done: true } : { because: `not yet:\n${await program.text()}` },
   );
 }

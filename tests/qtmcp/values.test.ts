@@ -38,7 +38,7 @@ onBothVersions('values', started => {
 
   test('are the same in getNode as in listProperties, secrets too', async () => {
     for (const name of ['colour', 'password']) {
-      const { matches } = await started.probe.call('query', { selector: { predicate: { idEquals: name } } });
+      const { matches } = await started.probe.call('query', { selector: { id: name } });
       const { properties } = await started.probe.call('getNode', { ref: matches[0].ref, properties: ['*'] });
       const { properties: listed } = await started.probe.call('listProperties', {
         id: await idOf(started.probe, name),

@@ -9,12 +9,9 @@ import { allProviders } from '../../src/toolkits/index.js';
 import { keepArtefacts } from './artefacts.js';
 import { LauncherOn, offscreen, SharedDisplay } from './displays.js';
 import { allHosts, type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
+import { PATIENCE_MS, patiently } from './patience.js';
 import { SharedGallery } from './shared-gallery.js';
 import { describeUnless } from './skipping.js';
-
-/** Enough for a machine that is busy with other things. */
-const LIMIT_MS = 30_000;
-const START_LIMIT_MS = 60_000;
 
 /** The sample application of one toolkit, driven through the engine. */
 export class Gallery {
@@ -23,7 +20,7 @@ export class Gallery {
     readonly app: App,
   ) {}
 
-  async act(action: Action, limitMs = LIMIT_MS): Promise<Done> {
+  async act(action: Action, limitMs = PATIENCE_MS): Promise<Done> {
     const done = await perform(this.app, action, Progress.start(limitMs));
     await this.app.settle(Progress.start(limitMs));
     return done;
@@ -34,7 +31,7 @@ export class Gallery {
     id: string,
     type: T,
     fields: FieldsOf<T> = {} as never,
-    limitMs = LIMIT_MS,
+    limitMs = PATIENCE_MS,
   ): Promise<Done> {
     return await this.act(aimedAt(id, type, fields), limitMs);
   }
@@ -49,7 +46,7 @@ export class Gallery {
         return await this.act(action, limitMs);
       } catch (error) {
         const wasTooBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
-        if (!wasTooBusy || limitMs > LIMIT_MS) throw error;
+        if (!wasTooBusy || limitMs > PATIENCE_MS) throw error;
       }
   }
 
@@ -62,10 +59,10 @@ export class Gallery {
   }
 
   async find(selector: Selector): Promise<UiNode> {
-    const { matches } = await this.app.query(selector, null, 1, Progress.start(LIMIT_MS));
+    const { matches } = await this.app.query(selector, null, 1, patiently());
     const [match] = matches;
     if (!match) throw new Error(`nothing matches ${JSON.stringify(selector)}`);
-    return await this.app.getNode({ ref: match.ref }, Progress.start(LIMIT_MS));
+    return await this.app.getNode({ ref: match.ref }, patiently());
   }
 
   async node(id: string): Promise<UiNode> {
@@ -82,7 +79,7 @@ export class Gallery {
   }
 
   async text(): Promise<string> {
-    return toText((await this.app.snapshot({}, Progress.start(LIMIT_MS))).windows);
+    return toText((await this.app.snapshot({}, patiently())).windows);
   }
 }
 
@@ -175,15 +172,15 @@ function desktopOn(screen: SharedDisplay, host: Host, readOnly?: boolean): Deskt
 }
 
 async function startGallery(desktop: Desktop, host: Host, ...args: string[]): Promise<Gallery> {
-  const app = await desktop.launch({ command: host.gallery, args }, Progress.start(START_LIMIT_MS));
+  const app = await desktop.launch({ command: host.gallery, args }, patiently());
   await untilActive(app);
   return new Gallery(desktop, app);
 }
 
 /** A window manager places and activates a new window a moment after it has appeared. */
 async function untilActive(app: App): Promise<void> {
-  const progress = Progress.start(LIMIT_MS);
-  if (!isInstalled('openbox')) return await app.settle(progress);
+  const progress = patiently();
+  if (!isInstalled('openbox')) return void (await app.settle(progress));
   await progress.poll('the window to be active', async () => {
     const { stages } = await app.capture({ depth: 0 }, progress);
     return stages.some(stage => stage.focused) ? { done: true } : { because: 'no window is' };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { Progress } from '../../src/engine/index.js';
+import { patiently } from './patience.js';
 
 /** The processes that were started with this run directory. */
 export async function processesOf(runDirectory: string): Promise<number[]> {
@@ -15,7 +15,7 @@ const environmentOf = (pid: string): Promise<string> => readFile(`/proc/${pid}/e
 
 /** Waits until neither a process nor a file is there any more. */
 export async function untilNothingIsLeft(runDirectory: string): Promise<void> {
-  await Progress.start(8_000).poll('everything to end', async () => {
+  await patiently().poll('everything to end', async () => {
     const left = await processesOf(runDirectory);
     const files = existsSync(runDirectory) ? await readdir(runDirectory) : [];
     return left.length || files.length

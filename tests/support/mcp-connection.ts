@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
+/** Longer than any call takes: how long that may be is for the server to say. */
+const LIMIT_MS = 600_000;
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 /** What a tool answered, in the parts that tests look at. */
@@ -37,7 +39,7 @@ export class McpConnection {
   }
 
   async call(name: string, input: Record<string, unknown> = {}): Promise<Answer> {
-    const result = await this.client.callTool({ name, arguments: input });
+    const result = await this.client.callTool({ name, arguments: input }, { timeout: LIMIT_MS });
     const blocks = result.content as { type: string; text?: string; data?: string; mimeType?: string }[];
     const image = blocks.find(block => block.type === 'image');
     return {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Display, Progress } from '../../src/engine/index.js';
+import type { Display } from '../../src/engine/index.js';
+import { patiently } from './patience.js';
 
 /** As a person starts it: nothing armed. */
 export async function startPlainly(command: string, { env, offscreen }: Display, ...args: string[]) {
@@ -17,7 +18,7 @@ export async function startPlainly(command: string, { env, offscreen }: Display,
   child.stdout.on('data', chunk => {
     said += chunk;
   });
-  await Progress.start(20_000).poll('the window to be painted', async () =>
+  await patiently().poll('the window to be painted', async () =>
     said.includes('ready') ? { done: true } : { because: 'it is not' },
   );
   return {

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type App, Progress } from '../../src/engine/index.js';
+import type { App } from '../../src/engine/index.js';
 import { keepArtefacts } from './artefacts.js';
 import { Gallery, test as galleryTest } from './gallery.js';
+import { patiently } from './patience.js';
 
 type Start = (command: string, ...args: string[]) => Promise<Gallery>;
 
@@ -20,10 +21,10 @@ export const test = galleryTest.extend<{ home: string; program: Start }>({
     await use(async (command, ...args) => {
       // A JVM without a limit takes what the machine has.
       const env = { HOME: home, JAVA_OPTS: '-Xmx128m', PATH: [process.env['PATH'], '/usr/games'].join(delimiter) };
-      const app = await desktop.launch({ command, args, env }, Progress.start(30_000));
+      const app = await desktop.launch({ command, args, env }, patiently());
       const gallery = new Gallery(desktop, app);
       started.push(gallery);
-      await app.settle(Progress.start(20_000));
+      await app.settle(patiently());
       return gallery;
     });
     if (task.result?.state === 'fail') await keepArtefacts(task.name, started, runDirectory);

@@ -3,12 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { Progress } from '../../src/engine/index.js';
 import { ProgramLauncher } from '../../src/launch/program-launcher.js';
 import type { ProbeEvent } from '../../src/protocol/index.js';
 import { native } from './hosts.js';
-
-const LIMIT_MS = 15_000;
+import { patiently } from './patience.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests look at what really comes over the wire
 export type Json = any;
@@ -100,7 +98,7 @@ export class RawProbe {
       socket.once('open', resolve);
       socket.once('error', reject);
     });
-    await Progress.start(LIMIT_MS).race('the connection', opened);
+    await patiently().race('the connection', opened);
     return new RawProbe(socket);
   }
 
@@ -109,7 +107,7 @@ export class RawProbe {
     const id = ++this.lastId;
     const answered = new Promise<Json>(resolve => this.waiting.set(id, resolve));
     this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-    return await Progress.start(LIMIT_MS).race(`an answer to ${method}`, answered);
+    return await patiently().race(`an answer to ${method}`, answered);
   }
 
   async call(method: string, params: unknown = {}): Promise<Json> {
@@ -150,7 +148,7 @@ export class RawProbe {
 
 /** Looks until there is something. */
 export async function eventually<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  return await Progress.start(LIMIT_MS).poll<T>(what, async () => {
+  return await patiently().poll<T>(what, async () => {
     const found = await look();
     return found === undefined ? { because: 'it has not come' } : { done: found };
   });

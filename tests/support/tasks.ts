@@ -1,7 +1,7 @@
-import { Progress } from '../../src/engine/index.js';
 import type { Mode } from '../../src/toolsets/index.js';
 import type { Cannot, Need } from './hosts.js';
 import type { Answer, McpConnection } from './mcp-connection.js';
+import { patiently } from './patience.js';
 
 /** Who does a task with the tools of one set, and what that cost. */
 export class Hands {
@@ -39,7 +39,7 @@ export class Hands {
 
   /** Of the set chrome: the ref of what a description finds first; a menu takes a moment to open. */
   async ref(query: string): Promise<string> {
-    return await Progress.start(5_000).poll<string>(query, async () => {
+    return await patiently().poll<string>(query, async () => {
       const { text } = await this.use('find', { query });
       const found = /^- (ref_\d+)/m.exec(text)?.[1];
       return found ? { done: found } : { because: text };

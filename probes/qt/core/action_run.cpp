@@ -5,23 +5,26 @@
 
 namespace widgetwright {
 
-ActionRun::ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done)
-    : m_around(around), m_call(std::move(call)), m_params(action), m_done(std::move(done))
+ActionRun::ActionRun(const Surroundings &around, CallPtr call, std::shared_ptr<Outcome> outcome,
+                     const QJsonObject &action, Step done)
+    : m_around(around), m_call(std::move(call)), m_outcome(std::move(outcome)), m_params(action),
+      m_done(std::move(done))
 {
 }
 
-Node ActionRun::target(Describer &describer)
+Node ActionRun::target(Tree &tree)
 {
-    const Node node = describer.tree().resolve(m_params.requiredObject("target"));
-    setTarget(describer, node);
+    const Node node = tree.resolve(m_params.requiredObject("target"));
+    setTarget(tree, node);
     return node;
 }
 
-void ActionRun::setTarget(Describer &describer, const Node &node)
+void ActionRun::setTarget(Tree &tree, const Node &node)
 {
-    // Now: the action may be the end of it.
-    m_target = summaryOf(describer, node);
-    m_window = describer.sight(node).rootOf(node).object;
+    // Described now, because the action may delete it.
+    m_target = summaryOf(tree, node);
+    m_isSecret = tree.isSecret(node);
+    m_window = tree.reader(node).rootOf(node).object;
 }
 
 void ActionRun::advance()
@@ -73,17 +76,16 @@ bool ActionRun::mustWait()
 void ActionRun::fail(const ProbeError &error)
 {
     m_over = true;
-    m_call->fail(error);
+    m_call->fail(m_isSecret ? withoutQuotes(error) : error);
     m_done();
 }
 
 void ActionRun::endWithApplication()
 {
-    if (m_over)
-        return;
+    if (!m_over)
+        m_note = QStringLiteral("the application has ended");
     m_over = true;
-    m_note = QStringLiteral("the application has ended");
-    writeAnswer([](JsonWriter &) {});
+    m_outcome->applicationQuits(result([](JsonWriter &) {}));
 }
 
 void ActionRun::conclude()
@@ -101,30 +103,27 @@ void ActionRun::answer()
 {
     m_over = true;
     Tree tree(m_around.registry);
-    Describer describer(tree);
     const Node modal = tree.activeModal();
-    writeAnswer([&](JsonWriter &out) {
+    const auto writeBlockedBy = [&](JsonWriter &out) {
         if (modal && modal.object != m_window)
-            writeSummary(out.key("blockedBy"), describer, modal);
-    });
-    m_done();
+            out.member("blockedBy", QJsonValue(summaryOf(tree, modal)));
+    };
+    m_outcome->actionIsDone(result(writeBlockedBy), m_done);
 }
 
-void ActionRun::writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy)
+std::string ActionRun::result(const std::function<void(JsonWriter &)> &writeBlockedBy) const
 {
-    m_call->answer([&](JsonWriter &out) {
-        out.beginObject();
-        out.member("ok", true);
-        out.member("via", m_via);
-        if (!m_target.isEmpty())
-            out.member("target", QJsonValue(m_target));
-        if (!m_value.isUndefined())
-            out.member("value", m_value);
-        writeBlockedBy(out);
-        if (!m_note.isEmpty())
-            out.member("note", m_note);
-        out.endObject();
-    });
+    JsonWriter out;
+    out.member("ok", true);
+    out.member("via", m_via);
+    if (!m_target.isEmpty())
+        out.member("target", QJsonValue(m_target));
+    if (!m_value.isUndefined())
+        out.member("value", m_isSecret ? masked(m_value) : m_value);
+    writeBlockedBy(out);
+    if (!m_note.isEmpty())
+        out.member("note", m_note);
+    return out.take();
 }
 
 } // namespace widgetwright

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "core/call.h"
-#include "core/describe.h"
 #include "core/gui_thread.h"
 #include "core/mouse.h"
 #include "core/object_registry.h"
+#include "core/outcome.h"
 #include "core/params.h"
+#include "core/tree.h"
 
 #include <QElapsedTimer>
 #include <QQueue>
@@ -26,15 +27,16 @@ public:
         Mouse &mouse;
     };
 
-    ActionRun(const Surroundings &around, CallPtr call, const QJsonObject &action, Step done);
+    ActionRun(const Surroundings &around, CallPtr call, std::shared_ptr<Outcome> outcome, const QJsonObject &action,
+              Step done);
 
     const Params &params() const { return m_params; }
     Mouse &mouse() const { return m_around.mouse; }
     ObjectRegistry &registry() const { return m_around.registry; }
     bool hasTarget() const { return m_params.has("target"); }
-    /** Throws what is wrong with the ref; remembers the target for the answer. */
-    Node target(Describer &describer);
-    void setTarget(Describer &describer, const Node &node);
+    /** Throws if the ref does not lead to a node; remembers the target for the answer. */
+    Node target(Tree &tree);
+    void setTarget(Tree &tree, const Node &node);
 
     /** The first step runs in the same go as what declares it. */
     void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }
@@ -74,10 +76,11 @@ private:
     bool mustWait();
     void conclude();
     void answer();
-    void writeAnswer(const std::function<void(JsonWriter &)> &writeBlockedBy);
+    std::string result(const std::function<void(JsonWriter &)> &writeBlockedBy) const;
 
     const Surroundings m_around;
     const CallPtr m_call;
+    const std::shared_ptr<Outcome> m_outcome;
     const Params m_params;
     const Step m_done;
     QQueue<Planned> m_steps;
@@ -88,6 +91,7 @@ private:
     bool m_over = false;
 
     QJsonObject m_target;
+    bool m_isSecret = false;
     QPointer<QObject> m_window;
     const char *m_via = "event";
     QJsonValue m_value = QJsonValue::Undefined;

@@ -1,4 +1,5 @@
 #include "core/actions.h"
+#include "core/gestures/gestures.h"
 
 #include <QQueue>
 
@@ -24,20 +25,26 @@ Toolkit &toolkitFor(ObjectRegistry &registry, const Params &action)
     return *all.front();
 }
 
-Toolkit::Declare declarationOf(ObjectRegistry &registry, const Params &action)
+void plan(ActionRun &run)
 {
-    const QString name = action.requiredString("type");
-    if (const auto declare = toolkitFor(registry, action).actionNamed(name))
-        return declare;
-    throw obstacle(protocol::reason::unsupported,
-                   QStringLiteral("The Qt probe cannot do the action \"%1\" here.").arg(name.left(40)));
+    const QString name = run.params().requiredString("type");
+    const Toolkit &toolkit = toolkitFor(run.registry(), run.params());
+    const auto gesture = gestures::named(name);
+    if (!gesture)
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("The Qt probe does not know the action \"%1\".").arg(name.left(40)));
+    gestures::Plan plan(run, toolkit.adapters());
+    gesture(plan);
 }
 
 /** One action at a time: the press of one client must not come between press and release of another. */
 class ActionQueue
 {
 public:
-    ActionQueue(ObjectRegistry &registry, GuiThread &gui) : m_around{gui, registry, m_mouse} {}
+    ActionQueue(ObjectRegistry &registry, GuiThread &gui, Baselines &baselines)
+        : m_around{gui, registry, m_mouse}, m_baselines(baselines)
+    {
+    }
 
     void add(const CallPtr &call)
     {
@@ -67,28 +74,45 @@ private:
     void start(const CallPtr &call)
     {
         const QJsonObject action = call->params().value(QLatin1String("action")).toObject();
-        const auto run =
-            std::make_shared<ActionRun>(m_around, call, action, [this] { m_around.gui.post([this] { startNext(); }); });
+        const auto outcome = outcomeOf(call);
+        if (!outcome)
+            return;
+        const auto run = std::make_shared<ActionRun>(m_around, call, outcome, action,
+                                                     [this] { m_around.gui.post([this] { startNext(); }); });
         m_current = run;
         try {
-            declarationOf(m_around.registry, Params(action))(*run);
+            plan(*run);
+            outcome->beforeActing();
         } catch (const ProbeError &error) {
             return run->fail(error);
         }
         run->start();
     }
 
+    /** Null if the call asks for something impossible, which is its answer. */
+    std::shared_ptr<Outcome> outcomeOf(const CallPtr &call)
+    {
+        try {
+            return std::make_shared<Outcome>(m_around.gui, m_around.registry, m_baselines, call);
+        } catch (const ProbeError &error) {
+            call->fail(error);
+            return nullptr;
+        }
+    }
+
     Mouse m_mouse;
     const ActionRun::Surroundings m_around;
+    Baselines &m_baselines;
     std::shared_ptr<ActionRun> m_current;
     QQueue<CallPtr> m_waiting;
 };
 
 } // namespace
 
-std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, Baselines &baselines,
+                                   bool readOnly)
 {
-    const auto queue = std::make_shared<ActionQueue>(registry, gui);
+    const auto queue = std::make_shared<ActionQueue>(registry, gui, baselines);
     router.add(protocol::method::act, [queue, readOnly](const CallPtr &call) {
         const Params params(call->params());
         params.requiredObject("action");

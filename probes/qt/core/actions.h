@@ -7,6 +7,7 @@
 namespace widgetwright {
 
 /** Returns what answers the action on which the application ends. */
-std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly);
+std::function<void()> addActMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, Baselines &baselines,
+                                   bool readOnly);
 
 } // namespace widgetwright

@@ -1,4 +1,4 @@
-// From addresses to numbers, in one flat piece of memory: a snapshot asks ten thousand times in a row.
+// Maps addresses to numbers in one flat block of memory: a snapshot looks up ten thousand in a row.
 #pragma once
 
 #include <QtGlobal>

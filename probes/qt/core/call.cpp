@@ -15,6 +15,7 @@ Call::Call(QJsonValue id, QString method, QJsonObject params, qint64 notAfter, C
     : m_id(std::move(id)), m_method(std::move(method)), m_params(std::move(params)), m_client(std::move(client)),
       m_timeoutMs(timeoutFrom(m_params)), m_notAfter(notAfter)
 {
+    m_age.start();
 }
 
 void Call::become(const QJsonObject &params, WriteResult result)
@@ -27,7 +28,7 @@ bool Call::cameTooLate() const { return m_notAfter > 0 && QDateTime::currentMSec
 
 bool Call::start()
 {
-    // The whole process may have stood still, and its clocks for deadlines with it.
+    // The whole process may have been stopped, and its timers with it.
     if (cameTooLate())
         expire();
     State expected = Waiting;
@@ -37,7 +38,15 @@ bool Call::start()
 bool Call::beginActing()
 {
     State expected = Looking;
-    return m_state.compare_exchange_strong(expected, Acting) || expected == Acting;
+    // A call that was reported as unfinished goes on: a pressed button has to be released.
+    return m_state.compare_exchange_strong(expected, Acting) || expected == Acting || expected == Unfinished;
+}
+
+bool Call::finish()
+{
+    State expected = m_state;
+    while (expected != Cancelled && expected != Unfinished && !m_state.compare_exchange_weak(expected, Done)) {}
+    return expected != Cancelled && expected != Unfinished;
 }
 
 void Call::answer(const WriteResult &writeResult)
@@ -65,7 +74,9 @@ void Call::fail(const ProbeError &error) { send(errorMessage(m_id, error)); }
 void Call::expire()
 {
     State reached = m_state;
-    while (reached != Acting && !m_state.compare_exchange_weak(reached, Cancelled)) {}
+    while (reached != Done && !m_state.compare_exchange_weak(reached, reached == Acting ? Unfinished : Cancelled)) {}
+    if (reached == Done)
+        return;
     const bool isUntouched = reached != Acting;
     ProbeError error(protocol::error::timeout,
                      isUntouched

@@ -5,6 +5,7 @@
 #include "core/probe_error.h"
 #include "transport/websocket_server.h"
 
+#include <QElapsedTimer>
 #include <QJsonObject>
 #include <atomic>
 #include <functional>
@@ -26,13 +27,17 @@ public:
     const ClientPtr &client() const { return m_client; }
     int timeoutMs() const { return m_timeoutMs; }
 
-    /** Goes on as another call, but gives this result. */
+    /** Continues with other parameters, but answers with this result. */
     void become(const QJsonObject &params, WriteResult result);
 
-    /** On the GUI thread, before anything is done. False: it came too late, and must never run. */
+    /** On the GUI thread, before anything is done. False if it is too late: then it must never run. */
     bool start();
-    /** Before anything of the application is changed. False: its deadline has been, and it must not act any more. */
+    /** Before the application is touched. False if the deadline has passed: it must not act any more. */
     bool beginActing();
+    /** What was asked for is done. From here on it cannot time out; false if it already has. */
+    bool finish();
+    /** Until the deadline. */
+    int remainingMs() const { return m_timeoutMs - static_cast<int>(m_age.elapsed()); }
     bool isAnswered() const { return m_answered; }
 
     void answer(const WriteResult &writeResult);
@@ -43,7 +48,7 @@ public:
 private:
     bool cameTooLate() const;
 
-    enum State { Waiting, Looking, Acting, Cancelled };
+    enum State { Waiting, Looking, Acting, Done, Cancelled, Unfinished };
 
     void send(std::string message);
 
@@ -52,7 +57,8 @@ private:
     QJsonObject m_params;
     const ClientPtr m_client;
     const int m_timeoutMs;
-    /** In milliseconds since 1970, as everybody on this machine counts; 0 for never. */
+    QElapsedTimer m_age;
+    /** Milliseconds since 1970, a clock that client and probe share; 0 for never. */
     const qint64 m_notAfter;
     WriteResult m_fixedResult;
     std::atomic<State> m_state{Waiting};

@@ -13,8 +13,10 @@ public:
 
     /** From any thread: runs `work` from the event loop, also from a nested one such as that of a modal dialog. */
     void post(Work work, int priority = Qt::NormalEventPriority);
-    /** The same, later. Makes no object in the application, as a timer of Qt would. */
+    /** The same, later. Creates no object in the application, as a timer of Qt would. */
     void postAfter(int delayMs, Work work);
+    /** Runs `work` on the transport's thread, even while this one hangs. */
+    void offThreadAfter(int delayMs, Work work) { m_timer(delayMs, std::move(work)); }
 
     using Timer = std::function<void(int delayMs, Work work)>;
     void setTimer(Timer timer) { m_timer = std::move(timer); }

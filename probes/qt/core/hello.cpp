@@ -1,4 +1,7 @@
 #include "core/hello.h"
+#include "core/gestures/gestures.h"
+#include "core/screens.h"
+#include "core/tree.h"
 #include "platform/platform.h"
 
 namespace widgetwright {
@@ -6,9 +9,9 @@ namespace widgetwright {
 static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
 {
     QStringList capabilities = router.methods();
-    for (const Toolkit *toolkit : toolkits.all())
-        for (const char *type : toolkit->actionTypes())
-            capabilities.append(QStringLiteral("act.") + QLatin1String(type));
+    if (!toolkits.all().empty())
+        for (const char *action : gestures::names())
+            capabilities.append(QStringLiteral("act.") + QLatin1String(action));
     capabilities.removeDuplicates();
     capabilities.sort();
     return capabilities;
@@ -40,11 +43,44 @@ static void writeStrings(JsonWriter &out, const char *name, const QStringList &s
     out.endArray();
 }
 
-void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
+static void markBelow(Tree &tree, const Node &node, int depth)
 {
-    const QStringList capabilities = capabilitiesOf(router, toolkits);
-    router.addImmediate(protocol::method::hello, [=](const Params &params, JsonWriter &out) {
+    tree.isSecret(node);
+    if (depth < protocol::limit::depth)
+        for (const Node &child : tree.children(node))
+            markBelow(tree, child, depth + 1);
+}
+
+/** What is secret now stays so, even if it is called something else before a client looks at it. */
+static void markSecrets(ObjectRegistry &registry)
+{
+    Tree tree(registry);
+    for (const Stage &stage : tree.stages())
+        markBelow(tree, stage.root, 0);
+}
+
+static void addSecrets(const QStringList &patterns, ObjectRegistry &registry, GuiThread &gui)
+{
+    if (patterns.isEmpty())
+        return;
+    registry.secrets().add(patterns);
+    gui.post([&registry] {
+        try {
+            markSecrets(registry);
+        } catch (const std::exception &) {
+            // A model of the application; what it hides is found when somebody asks for it.
+        }
+    });
+}
+
+void addHelloMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
+{
+    const QStringList capabilities = capabilitiesOf(router, registry.toolkits());
+    const auto screens = std::make_shared<Screens>();
+    gui.post([screens, &gui] { screens->watch(&gui); });
+    router.addImmediate(protocol::method::hello, [=, &registry, &gui](const Params &params, JsonWriter &out) {
         checkVersion(params.requiredString("protocol"));
+        addSecrets(params.strings("secrets"), registry, gui);
         out.beginObject();
         out.member("protocol", protocol::version);
         out.member("toolkit", "qt");
@@ -54,6 +90,7 @@ void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly)
         out.member("executable", fromSystem(processExecutable()));
         writeStrings(out, "arguments", argumentsOfProcess());
         out.member("readOnly", readOnly);
+        screens->write(out);
         writeStrings(out, "capabilities", capabilities);
         out.endObject();
     });

@@ -1,12 +1,13 @@
 // hello: who is there, and what it can do.
 #pragma once
 
+#include "core/gui_thread.h"
+#include "core/object_registry.h"
 #include "core/router.h"
-#include "core/toolkits.h"
 
 namespace widgetwright {
 
-/** Last, because it lists what the router knows by then. */
-void addHelloMethod(Router &router, Toolkits &toolkits, bool readOnly);
+/** Last, because it lists the methods that the router has by then. */
+void addHelloMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly);
 
 } // namespace widgetwright

@@ -7,7 +7,6 @@ void addHitTestMethod(Router &router, ObjectRegistry &registry)
 {
     router.addReader(protocol::method::hitTest, [&registry](const Params &params, JsonWriter &out) {
         Tree tree(registry);
-        Describer describer(tree);
         const auto x = params.number("x");
         const auto y = params.number("y");
         if (!x || !y)
@@ -16,7 +15,7 @@ void addHitTestMethod(Router &router, ObjectRegistry &registry)
         out.beginObject();
         out.key("node");
         if (node)
-            writeSummary(out, describer, node);
+            out.value(QJsonValue(summaryOf(tree, node)));
         else
             out.value(QJsonValue());
         out.endObject();

@@ -13,19 +13,19 @@ namespace {
 
 constexpr int quietRoundsWanted = 2;
 constexpr int pauseMs = 10;
-// Behind everything else that waits, also behind the requests to paint.
+// After everything else in the queue, including requests to paint.
 constexpr int lastPriority = -1000;
 // A window that is not exposed by then is on another desktop or covered.
 constexpr int mostMsForExposure = 500;
 // Nothing draws a window that is covered.
 constexpr int mostMsForFrame = 300;
 
-/** Goes round the event loop until two rounds in a row brought nothing; never spins a loop of its own. */
+/** Passes through the event loop until two rounds in a row were quiet; never runs a loop of its own. */
 class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
 {
 public:
-    IdleWatch(GuiThread &gui, Toolkits &toolkits, CallPtr call)
-        : m_gui(gui), m_toolkits(toolkits), m_call(std::move(call))
+    IdleWatch(GuiThread &gui, Toolkits &toolkits, int limitMs, CallPtr call, std::function<void(const char *)> then)
+        : m_gui(gui), m_toolkits(toolkits), m_limitMs(limitMs), m_call(std::move(call)), m_then(std::move(then))
     {
         m_time.start();
         QCoreApplication::instance()->installEventFilter(this);
@@ -45,7 +45,7 @@ public:
 protected:
     bool eventFilter(QObject *object, QEvent *event) override
     {
-        // Timers that go off once are its children, ours as well.
+        // Single-shot timers are its children, including ours.
         if (object == QAbstractEventDispatcher::instance())
             return false;
         // We ask for its frames ourselves.
@@ -90,7 +90,7 @@ private:
     void judge()
     {
         if (m_call->isAnswered())
-            return;
+            return end("the UI thread");
         if (!hasFrames()) {
             QTimer::singleShot(1, &m_gui, [self = shared_from_this()] { self->judgeSoon(); });
             return;
@@ -98,9 +98,9 @@ private:
         const char *busy = m_seen ? m_seen : whatGoesOn();
         m_quietRounds = busy ? 0 : m_quietRounds + 1;
         if (m_quietRounds >= quietRoundsWanted)
-            return answer(nullptr);
-        if (m_time.elapsed() >= m_call->timeoutMs())
-            return answer(busy ? busy : "the event loop");
+            return end(nullptr);
+        if (m_time.elapsed() >= m_limitMs)
+            return end(busy ? busy : "the event loop");
         if (!busy)
             return nextRound();
         QTimer::singleShot(pauseMs, &m_gui, [self = shared_from_this()] { self->nextRound(); });
@@ -118,21 +118,17 @@ private:
         return nullptr;
     }
 
-    void answer(const char *busy)
+    void end(const char *busy)
     {
         QCoreApplication::instance()->removeEventFilter(this);
-        m_call->answer([busy](JsonWriter &out) {
-            out.beginObject();
-            out.member("idle", !busy);
-            if (busy)
-                out.member("busy", busy);
-            out.endObject();
-        });
+        m_then(busy);
     }
 
     GuiThread &m_gui;
     Toolkits &m_toolkits;
+    const int m_limitMs;
     const CallPtr m_call;
+    const std::function<void(const char *)> m_then;
     QElapsedTimer m_time;
     std::vector<std::function<bool()>> m_frames;
     QElapsedTimer m_sinceFrame;
@@ -140,14 +136,36 @@ private:
     int m_quietRounds = 0;
 };
 
+void answerIdle(const CallPtr &call, const char *busy, const Changes &changes)
+{
+    call->answer([&](JsonWriter &out) {
+        out.beginObject();
+        out.member("idle", !busy);
+        if (busy)
+            out.member("busy", busy);
+        changes.write(out);
+        out.endObject();
+    });
+}
+
 } // namespace
 
-void addIdleMethod(Router &router, GuiThread &gui, Toolkits &toolkits)
+void awaitSettled(GuiThread &gui, Toolkits &toolkits, int limitMs, const CallPtr &call,
+                  std::function<void(const char *)> then)
+{
+    std::make_shared<IdleWatch>(gui, toolkits, limitMs, call, std::move(then))->nextRound();
+}
+
+void addIdleMethod(Router &router, GuiThread &gui, ObjectRegistry &registry, Baselines &baselines)
 {
     constexpr int graceMs = 300;
     router.add(
         protocol::method::awaitIdle,
-        [&gui, &toolkits](const CallPtr &call) { std::make_shared<IdleWatch>(gui, toolkits, call)->nextRound(); },
+        [&gui, &registry, &baselines](const CallPtr &call) {
+            const Changes changes(registry, baselines, Params(call->params()));
+            awaitSettled(gui, registry.toolkits(), call->timeoutMs(), call,
+                         [=](const char *busy) { answerIdle(call, busy, changes); });
+        },
         graceMs);
 }
 

@@ -1,5 +1,5 @@
 #include "core/items.h"
-#include "core/describe.h"
+#include "core/tree.h"
 
 namespace widgetwright {
 
@@ -7,9 +7,15 @@ void addItemsMethod(Router &router, ObjectRegistry &registry)
 {
     router.addReader(protocol::method::getItems, [&registry](const Params &params, JsonWriter &out) {
         Tree tree(registry);
-        Describer describer(tree);
         const Node node = tree.resolve(params.requiredObject("ref"));
-        tree.sight(node).writeItems(out, node, params, describer.phrase(node));
+        const bool isSecret = tree.isSecret(node);
+        out.setMasking(isSecret);
+        try {
+            tree.reader(node).writeItems(out, node, params, tree.phrase(node));
+        } catch (const ProbeError &error) {
+            throw isSecret ? withoutQuotes(error) : error;
+        }
+        out.setMasking(false);
     });
 }
 

@@ -1,9 +1,10 @@
-// Writes JSON straight into a string: a snapshot of 10 000 widgets has no time for a tree of values.
+// Writes JSON straight into a string: building a tree of values would be too slow for 10 000 widgets.
 #pragma once
 
 #include <QJsonValue>
 #include <QStringView>
 #include <string>
+#include <string_view>
 
 namespace widgetwright {
 
@@ -27,6 +28,18 @@ public:
     void value(qint64 number);
     void value(double number);
     void value(const QJsonValue &json);
+
+    /** From here on the values of `text` and `path` are masked, whoever writes them. */
+    void setMasking(bool masks)
+    {
+        m_masks = masks;
+        m_hidesValue = false;
+    }
+
+    /** Members of an object that are JSON already. */
+    void members(std::string_view json);
+    /** Starts members for `members()`: no comma before the first. */
+    void beginMembers() { m_needsComma = false; }
 
     /** Longer than other strings may be. */
     void base64(const QByteArray &bytes);
@@ -52,6 +65,8 @@ private:
 
     std::string m_json;
     bool m_needsComma = false;
+    bool m_masks = false;
+    bool m_hidesValue = false;
 };
 
 } // namespace widgetwright

@@ -46,19 +46,4 @@ void Mouse::send(const Spot &spot, QEvent::Type type, Qt::MouseButton button, Qt
     qt_handleMouseEvent(window, spot.inWindow, global, m_buttons, button, type, modifiers, m_timestamp);
 }
 
-EventWatch::EventWatch(QObject *receiver, const QVector<QEvent::Type> &types)
-    : m_receiver(receiver), m_types(types), m_anybody(!receiver)
-{
-    QCoreApplication::instance()->installEventFilter(this);
-}
-
-bool EventWatch::eventFilter(QObject *object, QEvent *event)
-{
-    // The window itself gets everything first.
-    if (!m_seen && m_types.contains(event->type()) && !object->isWindowType())
-        for (const QObject *inside = object; inside && !m_seen; inside = inside->parent())
-            m_seen = m_anybody || (m_receiver && inside == m_receiver);
-    return false;
-}
-
 } // namespace widgetwright

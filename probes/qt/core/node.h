@@ -1,79 +1,75 @@
-// One thing of the user interface: a widget, an action in a menu, a row of a view, a tab, a link in a text,
-// an item of a QML scene.
+// A handle to one thing of the user interface, such as a button, an entry of a menu, a row of a view or a link in a
+// text.
 #pragma once
 
-#include <QModelIndex>
 #include <QObject>
-
-class QAbstractItemView;
-class QAction;
-class QTabBar;
-class QWidget;
+#include <QVector>
+#include <cstring>
+#include <type_traits>
 
 namespace widgetwright {
 
-/** Holds plain pointers: valid until code of the application runs. What has to live longer is a uid. */
+class Toolkit;
+
+/**
+ * Only its toolkit knows what is behind the kind, the number and the detail. Holds plain pointers, so it is valid until
+ * application code runs; whatever has to live longer is a uid.
+ */
 struct Node
 {
-    enum Kind { None, Widget, Action, Item, Tab, Link, QuickItem, QuickRow, QuickLink };
+    enum class Form : quint8 { None, Object, Item, Part };
 
-    Kind kind = None;
-    /** The thing itself; of an item, a tab, a link or a row, what shows it. */
+    Toolkit *toolkit = nullptr;
+    /** The thing itself; for an item of a view or another part, the object that shows it. */
     QObject *object = nullptr;
-    /** The widget itself, or the one that shows the action, item, tab or link. */
-    QWidget *widget = nullptr;
-    QAction *action = nullptr;
-    QModelIndex index;
-    int tab = -1;
-    /** Where the link starts in its document; in QML, which one it is of its text. */
-    int link = -1;
-    /** Of a row in a QML view. */
-    int row = -1;
+    Form form = Form::None;
+    quint8 kind = 0;
+    int number = -1;
 
     Node() = default;
-
-    // Defined where widgets are known, in widget_node.cpp.
-    explicit Node(QWidget *shown);
-    Node(QAction *entry, QWidget *host);
-    Node(QAbstractItemView *view, const QModelIndex &item);
-    Node(QTabBar *bar, int number);
-    QAbstractItemView *view() const;
-    static Node linkIn(QWidget *shown, int start);
-    QTabBar *tabBar() const;
-
-    static Node quickItem(QObject *item)
+    Node(Toolkit *owner, QObject *thing, Form itsForm, quint8 itsKind, int itsNumber = -1)
+        : toolkit(owner), object(thing), form(thing ? itsForm : Form::None), kind(itsKind), number(itsNumber)
     {
-        Node node;
-        node.kind = item ? QuickItem : None;
-        node.object = item;
-        return node;
-    }
-    static Node quickRow(QObject *view, int row, const QModelIndex &index)
-    {
-        Node node;
-        node.kind = QuickRow;
-        node.object = view;
-        node.row = row;
-        node.index = index;
-        return node;
     }
 
-    static Node quickLink(QObject *text, int number)
+    template <class Detail> Node with(const Detail &value) const
     {
-        Node node;
-        node.kind = QuickLink;
-        node.object = text;
-        node.link = number;
+        requireFits<Detail>();
+        Node node = *this;
+        std::memcpy(node.m_detail, &value, sizeof value);
         return node;
     }
+    template <class Detail> Detail detail() const
+    {
+        requireFits<Detail>();
+        Detail value{};
+        std::memcpy(static_cast<void *>(&value), m_detail, sizeof value);
+        return value;
+    }
 
-    explicit operator bool() const { return kind != None; }
+    explicit operator bool() const { return form != Form::None; }
     bool operator==(const Node &other) const
     {
-        return kind == other.kind && object == other.object && index == other.index && tab == other.tab
-            && link == other.link && row == other.row;
+        return object == other.object && form == other.form && kind == other.kind && number == other.number
+            && std::memcmp(m_detail, other.m_detail, sizeof m_detail) == 0;
     }
-    bool isObject() const { return kind == Widget || kind == Action || kind == QuickItem; }
+
+    bool isObject() const { return form == Form::Object; }
+    /** A row of a list, a table or a tree. */
+    bool isItem() const { return form == Form::Item; }
+
+private:
+    template <class Detail> static constexpr void requireFits()
+    {
+        static_assert(std::is_trivially_copyable_v<Detail> && sizeof(Detail) <= sizeof m_detail);
+    }
+
+    quintptr m_detail[3] = {};
 };
 
+// There are thousands of them in every walk through the tree.
+static_assert(std::is_trivially_copyable_v<Node> && sizeof(Node) <= 6 * sizeof(quintptr));
+
 } // namespace widgetwright
+
+Q_DECLARE_TYPEINFO(widgetwright::Node, Q_MOVABLE_TYPE);

@@ -4,127 +4,45 @@
 
 namespace widgetwright {
 
+static void requireKnown(const QJsonObject &selector)
+{
+    static const QStringList known{QStringLiteral("id"), QStringLiteral("role"), QStringLiteral("name"),
+                                   QStringLiteral("visible"), QStringLiteral("uids")};
+    for (auto given = selector.begin(); given != selector.end(); ++given)
+        if (!known.contains(given.key()) && !given.value().isNull())
+            throw invalidParams(QStringLiteral("A probe finds nodes by id, role, name or uids, not by \"%1\"")
+                                    .arg(given.key().left(100)));
+}
+
+static std::optional<QString> trimmed(const std::optional<QString> &name)
+{
+    if (!name)
+        return name;
+    const QString text = name->trimmed();
+    if (text.isEmpty())
+        throw invalidParams(QStringLiteral("\"name\" is empty"));
+    return text;
+}
+
 NodeMatcher::NodeMatcher(const QJsonObject &object)
 {
+    requireKnown(object);
     const Params selector(object);
-    if (selector.has("css"))
-        throw obstacle(protocol::reason::unsupported,
-                       QStringLiteral("The Qt probe has no CSS selectors; they work over snapshots."));
-    const auto match = selector.string("match");
-    if (const auto text = selector.string("text"))
-        m_text = wording(*text, match, Comparison::Contains);
-    if (const auto name = selector.string("name"))
-        m_name = wording(*name, match, Comparison::Equals);
+    m_id = selector.string("id");
     m_role = selector.string("role");
-
-    const Params predicate(selector.object("predicate").value_or(QJsonObject()));
-    m_id = predicate.string("idEquals");
-    m_state = predicate.string("stateHas");
-    m_enabled = predicate.boolean("enabled");
-    m_visible = predicate.boolean("visible").value_or(true);
-    if (const auto text = predicate.string("textContains"))
-        m_contained = wording(*text, {}, Comparison::Contains);
-    for (const QString &type : predicate.strings("typeIs"))
-        m_types.append(type.toLatin1());
-    // Widgets have no style classes.
-    m_never = predicate.has("styleClassHas");
+    m_name = trimmed(selector.string("name"));
+    m_visible = selector.boolean("visible").value_or(true);
+    if (!m_id && !m_role && !m_name)
+        throw invalidParams(QStringLiteral("The selector is empty: give an id, a role, a name or uids"));
 }
 
-NodeMatcher::Wording NodeMatcher::wording(const QString &text, const std::optional<QString> &match,
-                                          Comparison otherwise)
+bool NodeMatcher::matches(Tree &tree, const Node &node) const
 {
-    Wording wording{otherwise, text.trimmed(), QRegularExpression()};
-    if (!match)
-        return wording;
-    if (*match == QLatin1String("contains"))
-        wording.comparison = Comparison::Contains;
-    else if (*match == QLatin1String("equals"))
-        wording.comparison = Comparison::Equals;
-    else if (*match != QLatin1String("regex"))
-        throw invalidParams(QStringLiteral("\"match\" must be contains, equals or regex"));
-    else
-        wording.comparison = Comparison::Pattern;
-    if (wording.comparison != Comparison::Pattern)
-        return wording;
-    wording.pattern = QRegularExpression(text, QRegularExpression::UseUnicodePropertiesOption);
-    if (!wording.pattern.isValid())
-        throw ProbeError(protocol::error::invalidArgument,
-                         QStringLiteral("\"%1\" is no regular expression: %2 (at %3).")
-                             .arg(text.left(100), wording.pattern.errorString())
-                             .arg(wording.pattern.patternErrorOffset()));
-    return wording;
-}
-
-bool NodeMatcher::Wording::fits(const QString &given) const
-{
-    switch (comparison) {
-    case Comparison::Contains:
-        return given.contains(text);
-    case Comparison::Equals:
-        return given.trimmed() == text;
-    default:
-        return pattern.match(given).hasMatch();
-    }
-}
-
-static bool isA(const QMetaObject *meta, const QByteArray &type)
-{
-    for (; meta; meta = meta->superClass()) {
-        const char *name = meta->className();
-        const char *inNamespace = strrchr(name, ':');
-        if (type == name || (inNamespace && type == inNamespace + 1))
-            return true;
-    }
-    return false;
-}
-
-bool NodeMatcher::matchesType(const Node &node) const
-{
-    if (m_types.isEmpty())
-        return true;
-    if (!node.isObject())
-        return false;
-    const QMetaObject *meta = node.object->metaObject();
-    for (const QByteArray &type : m_types)
-        if (isA(meta, type))
-            return true;
-    return false;
-}
-
-bool NodeMatcher::shows(const Wording &wording, Describer &describer, const Node &node)
-{
-    if (node.kind == Node::Item || node.kind == Node::QuickRow) {
-        for (const QString &text : describer.sight(node).itemTexts(node))
-            if (wording.fits(text))
-                return true;
-        return false;
-    }
-    if (const QString label = describer.labelOf(node); !label.isEmpty() && wording.fits(label))
-        return true;
-    if (const auto value = describer.valueOf(node).text; value && wording.fits(*value))
-        return true;
-    const QString name = describer.nameOf(node);
-    return !name.isEmpty() && wording.fits(name);
-}
-
-bool NodeMatcher::matches(Describer &describer, const Node &node) const
-{
+    TreeReader &reader = tree.reader(node);
     // Cheap ones first.
-    if (m_never || (m_id && describer.idOf(node) != *m_id) || !matchesType(node))
-        return false;
-    if (describer.isVisible(node) != m_visible || (m_enabled && describer.isEnabled(node) != *m_enabled))
-        return false;
-    if (m_role && *m_role != QLatin1String(describer.roleOf(node)))
-        return false;
-    if (m_state) {
-        const States states = describer.statesOf(node);
-        if (std::none_of(states.begin(), states.end(),
-                         [this](const char *state) { return *m_state == QLatin1String(state); }))
-            return false;
-    }
-    if (m_name && !m_name->fits(describer.nameOf(node)))
-        return false;
-    return (!m_text || shows(*m_text, describer, node)) && (!m_contained || shows(*m_contained, describer, node));
+    return (!m_id || tree.hasId(node, *m_id)) && reader.isVisible(node) == m_visible
+        && (!m_role || *m_role == QLatin1String(reader.roleOf(node)))
+        && (!m_name || tree.nameOf(node).trimmed() == *m_name);
 }
 
 } // namespace widgetwright

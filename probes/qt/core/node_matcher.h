@@ -1,49 +1,28 @@
-// A selector: everything that is given must hold.
+// The selectors that a probe answers by itself: an id, or a role and an exact name.
 #pragma once
 
-#include "core/describe.h"
+#include "core/tree.h"
 
 #include <QJsonObject>
-#include <QRegularExpression>
 
 namespace widgetwright {
 
 class NodeMatcher
 {
 public:
-    /** Throws where the selector is none. */
+    /** Throws if the selector is empty or asks for more. */
     explicit NodeMatcher(const QJsonObject &selector);
 
-    bool matches(Describer &describer, const Node &node) const;
+    bool matches(Tree &tree, const Node &node) const;
 
     bool wantsVisible() const { return m_visible; }
     const std::optional<QString> &id() const { return m_id; }
 
 private:
-    enum class Comparison { Contains, Equals, Pattern };
-
-    struct Wording
-    {
-        Comparison comparison;
-        QString text;
-        QRegularExpression pattern;
-        bool fits(const QString &given) const;
-    };
-
-    static Wording wording(const QString &text, const std::optional<QString> &match, Comparison otherwise);
-    bool matchesType(const Node &node) const;
-    static bool shows(const Wording &wording, Describer &describer, const Node &node);
-
-    std::optional<Wording> m_text;
-    std::optional<Wording> m_name;
-    std::optional<Wording> m_contained;
-    std::optional<QString> m_role;
     std::optional<QString> m_id;
-    std::optional<QString> m_state;
-    std::optional<bool> m_enabled;
-    QVector<QByteArray> m_types;
-    bool m_visible = true;
-    bool m_never = false;
+    std::optional<QString> m_role;
+    std::optional<QString> m_name;
+    bool m_visible;
 };
 
 } // namespace widgetwright

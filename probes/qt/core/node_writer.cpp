@@ -2,8 +2,6 @@
 #include "core/params.h"
 #include "core/protocol.generated.h"
 
-#include <QJsonDocument>
-
 namespace widgetwright {
 
 Include Include::from(const QJsonObject &object)
@@ -22,6 +20,13 @@ Include Include::from(const QJsonObject &object)
     return include;
 }
 
+Include Include::lean()
+{
+    Include include;
+    include.bounds = include.localToScreen = include.hidden = include.paths = include.types = include.defaults = false;
+    return include;
+}
+
 static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
 {
     out.key(name).beginObject();
@@ -32,17 +37,16 @@ static void writeBounds(JsonWriter &out, const char *name, const QRect &rect)
     out.endObject();
 }
 
-static void writeLayout(JsonWriter &out, Describer &describer, const Node &node, const Place &place,
-                        const Include &include)
+static void writeLayout(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const Include &include)
 {
-    const QRect local = describer.rectOf(node);
+    const QRect local = tree.reader(node).rectOf(node);
     out.key("layout").beginObject();
     if (include.bounds) {
-        writeBounds(out, "boundsInParent", describer.sight(node).rectInParent(node));
+        writeBounds(out, "boundsInParent", tree.reader(node).rectInParent(node));
         writeBounds(out, "boundsInScene", local.translated(place.origin));
     }
     if (include.localToScreen) {
-        const QPoint corner = describer.sight(node).onScreen(node, local.topLeft() + place.origin);
+        const QPoint corner = tree.reader(node).onScreen(node, local.topLeft() + place.origin);
         out.key("localToScreen").beginObject();
         out.member("x", corner.x());
         out.member("y", corner.y());
@@ -53,15 +57,16 @@ static void writeLayout(JsonWriter &out, Describer &describer, const Node &node,
     out.endObject();
 }
 
-static void writeRef(JsonWriter &out, Describer &describer, const Node &node, const QString &id, const QString &type,
-                     const QString &name, const QString &path)
+static quint64 writeRef(JsonWriter &out, Tree &tree, const Node &node, const QString &id, const QString &type,
+                        const QString &name, const QString &path)
 {
-    const quint64 number = describer.tree().registry().remember(node, {id, type, name});
+    const quint64 number = tree.registry().remember(node, {id, type, name});
     out.key("ref").beginObject();
     if (!path.isEmpty())
         out.member("path", path);
     out.member("uid", Uid(number).text());
     out.endObject();
+    return number;
 }
 
 static void writeValue(JsonWriter &out, const NodeValue &value, const Include &include)
@@ -110,79 +115,132 @@ static void writeText(JsonWriter &out, const QString &label, const QString &prom
     out.endObject();
 }
 
-static bool isOffscreen(Describer &describer, const Node &node, const Place &place)
+static bool isOffscreen(Tree &tree, const Node &node, const Place &place)
 {
-    return place.clip.isEmpty() || !place.clip.intersects(describer.rectOf(node).translated(place.origin));
+    return place.clip.isEmpty() || !place.clip.intersects(tree.reader(node).rectOf(node).translated(place.origin));
 }
 
-void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
-                     const Include &include)
+static void writeStrings(JsonWriter &out, const char *name, const QStringList &strings)
 {
-    const QString id = describer.idOf(node);
-    const QString type = describer.tree().typeOf(node);
-    const QString name = describer.nameOf(node);
-    const bool visible = describer.isVisible(node);
-    writeRef(out, describer, node, id, type, name, path);
+    if (strings.isEmpty())
+        return;
+    out.key(name).beginArray();
+    for (const QString &string : strings)
+        out.value(string);
+    out.endArray();
+}
+
+quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
+                        const Include &include)
+{
+    TreeReader &reader = tree.reader(node);
+    const QString id = reader.idOf(node);
+    const QString type = reader.typeOf(node);
+    const QString name = tree.nameOf(node);
+    const bool visible = reader.isVisible(node);
+    const quint64 number = writeRef(out, tree, node, id, type, name, path);
     if (include.types)
         out.member("type", type);
-    if (!id.isEmpty())
+    if (!id.isEmpty() && include.hasField("id"))
         out.member("id", id);
+    if (include.hasField("otherIds"))
+        writeStrings(out, "otherIds", reader.otherIdsOf(node));
     if (include.defaults || !visible)
         out.member("visible", visible);
-    const bool enabled = describer.isEnabled(node);
+    const bool enabled = reader.isEnabled(node);
     if (include.defaults || !enabled)
         out.member("disabled", !enabled);
-    if (include.bounds || include.localToScreen)
-        writeLayout(out, describer, node, place, include);
-    const QString label = describer.labelOf(node);
-    writeText(out, !include.defaults && label == name ? QString() : label, describer.promptOf(node));
-    writeValue(out, describer.valueOf(node), include);
-    if (const QString help = include.accessibility ? describer.sight(node).helpOf(node) : QString(); !help.isEmpty()) {
+    if ((include.bounds || include.localToScreen) && include.hasField("layout"))
+        writeLayout(out, tree, node, place, include);
+    if (include.hasField("text")) {
+        const QString label = tree.labelOf(node);
+        writeText(out, !include.defaults && label == name ? QString() : label, reader.promptOf(node));
+    }
+    if (include.hasField("value"))
+        writeValue(out, tree.valueOf(node), include);
+    const bool wantsHelp = include.accessibility && include.hasField("accessibility");
+    if (const QString help = wantsHelp ? tree.helpOf(node) : QString(); !help.isEmpty()) {
         out.key("accessibility").beginObject();
         out.member("help", help);
         out.endObject();
     }
-    out.member("role", describer.roleOf(node));
-    if (!name.isEmpty())
+    out.member("role", reader.roleOf(node));
+    if (!name.isEmpty() && include.hasField("name"))
         out.member("name", name);
-    // Told where bounds are: it follows from them.
-    writeStates(out, describer.statesOf(node), include.bounds && visible && isOffscreen(describer, node, place),
-                include);
-    if (include.virtualization && describer.sight(node).hasItems(node))
-        describer.sight(node).writeVirtualization(out.key("virtualization"), node);
+    // With bounds, from which `offscreen` follows.
+    if (include.hasField("states"))
+        writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
+    if (include.virtualization && include.hasField("virtualization") && reader.hasItems(node)) {
+        out.key("virtualization").setMasking(tree.isSecret(node));
+        reader.writeVirtualization(out, node);
+        out.setMasking(false);
+    }
+    return number;
 }
 
-static QString shortText(Describer &describer, const Node &node, const QString &name)
+void writeStageMembers(JsonWriter &out, int index, const Stage &stage)
 {
-    const QString type = describer.tree().typeOf(node);
-    return name.isEmpty() ? type : QStringLiteral("%1[text=%2]").arg(type, name.left(80));
+    out.member("stageIndex", index);
+    out.member("title", stage.title);
+    out.member("kind", stage.kind);
+    if (stage.owner >= 0)
+        out.member("owner", stage.owner);
+    if (stage.isModal)
+        out.member("modal", true);
+    if (stage.isMinimized)
+        out.member("minimized", true);
+    out.member("showing", true);
+    out.member("focused", stage.isActive);
+    out.member("x", stage.frame.x());
+    out.member("y", stage.frame.y());
+    out.member("width", stage.frame.width());
+    out.member("height", stage.frame.height());
 }
 
-void writeSummary(JsonWriter &out, Describer &describer, const Node &node)
+static QJsonObject boundsJson(const QRect &rect)
 {
-    const QString id = describer.idOf(node);
-    const QString type = describer.tree().typeOf(node);
-    const QString name = describer.nameOf(node);
-    out.beginObject();
-    writeRef(out, describer, node, id, type, name,
-             node.kind == Node::Item || node.kind == Node::QuickRow ? QString() : describer.tree().pathOf(node));
-    out.member("type", type);
+    return {{QStringLiteral("minX"), rect.x()},
+            {QStringLiteral("minY"), rect.y()},
+            {QStringLiteral("width"), rect.width()},
+            {QStringLiteral("height"), rect.height()}};
+}
+
+static QJsonObject layoutJson(TreeReader &reader, const Node &node, const Place &place)
+{
+    const QRect local = reader.rectOf(node);
+    const QRect inScene = local.translated(place.origin);
+    const QPoint corner = reader.onScreen(node, inScene.topLeft());
+    return {{QStringLiteral("boundsInParent"), boundsJson(reader.rectInParent(node))},
+            {QStringLiteral("boundsInScene"), boundsJson(inScene)},
+            {QStringLiteral("localToScreen"),
+             QJsonObject{{QStringLiteral("x"), corner.x()},
+                         {QStringLiteral("y"), corner.y()},
+                         {QStringLiteral("width"), local.width()},
+                         {QStringLiteral("height"), local.height()}}}};
+}
+
+QJsonObject summaryOf(Tree &tree, const Node &node)
+{
+    TreeReader &reader = tree.reader(node);
+    const QString id = reader.idOf(node);
+    const QString type = reader.typeOf(node);
+    const QString name = tree.nameOf(node);
+    const Uid uid(tree.registry().remember(node, {id, type, name}));
+    QJsonObject ref{{QStringLiteral("uid"), QLatin1String(uid.text())}};
+    if (const QString path = node.isItem() ? QString() : tree.pathOf(node); !path.isEmpty())
+        ref.insert(QStringLiteral("path"), path);
+    QJsonObject summary{{QStringLiteral("ref"), ref},
+                        {QStringLiteral("type"), type},
+                        {QStringLiteral("role"), QLatin1String(reader.roleOf(node))}};
     if (!id.isEmpty())
-        out.member("id", id);
-    out.member("role", describer.roleOf(node));
+        summary.insert(QStringLiteral("id"), id);
     if (!name.isEmpty())
-        out.member("name", name);
-    out.member("summary", shortText(describer, node, name));
-    if (const Place place = describer.sight(node).placeOf(node); place.object)
-        writeLayout(out, describer, node, place, Include());
-    out.endObject();
-}
-
-QJsonObject summaryOf(Describer &describer, const Node &node)
-{
-    JsonWriter out;
-    writeSummary(out, describer, node);
-    return QJsonDocument::fromJson(QByteArray::fromStdString(out.take())).object();
+        summary.insert(QStringLiteral("name"), name);
+    const bool isBare = name.isEmpty() || tree.isSecret(node);
+    summary.insert(QStringLiteral("summary"), isBare ? type : QStringLiteral("%1[text=%2]").arg(type, name.left(80)));
+    if (const Place place = reader.placeOf(node); place.object)
+        summary.insert(QStringLiteral("layout"), layoutJson(reader, node, place));
+    return summary;
 }
 
 } // namespace widgetwright

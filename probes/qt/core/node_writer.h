@@ -1,9 +1,9 @@
 // Nodes as JSON: in full, or as a summary.
 #pragma once
 
-#include "core/describe.h"
 #include "core/json_writer.h"
 #include "core/object_registry.h"
+#include "core/tree.h"
 
 namespace widgetwright {
 
@@ -17,18 +17,28 @@ struct Include
     bool hidden = true;
     bool paths = true;
     bool types = true;
-    /** False leaves out what is as usual: visible, enabled, editable, without children, its label being its name, and
-        a check mark, which the states tell. */
+    /** False omits the usual: visible, enabled, editable, no children, a label that is the name, and a check mark,
+       which the states tell. */
     bool defaults = true;
 
+    /** Only these fields beside those that every node has; all if absent. */
+    std::optional<QStringList> fields;
+
+    bool hasField(const char *name) const { return !fields || fields->contains(QLatin1String(name)); }
+
     static Include from(const QJsonObject &object);
+    /** As little as tells what a user sees. */
+    static Include lean();
 };
 
-/** All fields but `children` and `properties`, into an object that is open. */
-void writeNodeFields(JsonWriter &out, Describer &describer, const Node &node, const Place &place, const QString &path,
-                     const Include &include);
+/** All fields but `children` and `properties`, into an open object; returns the number of the node. */
+quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Place &place, const QString &path,
+                        const Include &include);
 
-void writeSummary(JsonWriter &out, Describer &describer, const Node &node);
-QJsonObject summaryOf(Describer &describer, const Node &node);
+/** A window without its content, into an open object. */
+void writeStageMembers(JsonWriter &out, int index, const Stage &stage);
+
+/** Enough to name it and to act on it. */
+QJsonObject summaryOf(Tree &tree, const Node &node);
 
 } // namespace widgetwright

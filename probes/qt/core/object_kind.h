@@ -1,4 +1,4 @@
-// What plain QObject does not tell of some objects, such as widgets and the items of Qt Quick; a toolkit knows it.
+// What a toolkit knows about its objects, such as widgets or items of Qt Quick, beyond what QObject tells.
 #pragma once
 
 #include <QJsonValue>
@@ -31,25 +31,25 @@ class ObjectKind
 public:
     virtual ~ObjectKind() = default;
 
-    /** What belongs to no object, and is there all the same. */
+    /** Objects without a parent. */
     virtual void appendRoots(QVector<QObject *> &roots) const = 0;
 
     /** Whether the questions below may be asked about it. */
     virtual bool knows(const QObject *object) const = 0;
-    /** The one whose child it is in ids. */
+    /** Its parent in ids. */
     virtual QObject *parentOf(const QObject *object) const { return object->parent(); }
     virtual QVector<QObject *> childrenOf(const QObject *object) const { return plainChildrenOf(object); }
-    /** What is no child of it, but what somebody who writes an id by hand may look for in it. */
+    /** Objects that are not its children, but that an id written by hand may name as such. */
     virtual QVector<QObject *> relativesOf(const QObject *) const { return {}; }
-    /** What stands behind the # of its id. */
+    /** What follows the # in its id. */
     virtual QString nameOf(const QObject *object) const { return object->objectName(); }
     virtual std::optional<ObjectPlace> placeOf(const QObject *) const { return {}; }
     /** A property that is not in its meta object. */
     virtual std::optional<QVariant> propertyOf(const QObject *, const QString &) const { return {}; }
-    /** A field whose content is for its user alone. */
+    /** A password field. */
     virtual bool holdsSecret(const QObject *) const { return false; }
 
-    /** What stands for a window in the tree of what a user sees; null for one of another toolkit. */
+    /** The node that stands for a window; null for a window of another toolkit. */
     virtual QObject *contentOf(QObject *) const { return nullptr; }
     /** Values of the toolkit's own types; undefined for others. */
     virtual QJsonValue jsonOf(const QVariant &) const { return QJsonValue::Undefined; }

@@ -10,9 +10,9 @@ constexpr int smallestUid = 36 * 36;
 constexpr int firstFourDigitUid = 36 * 36 * 36;
 constexpr size_t firstSweep = 4096;
 constexpr size_t chunkSize = 512;
-// Recent ones are kept though all in them are dead: somebody may still ask what they were.
+// Recent chunks are kept even if all objects in them are gone: a client may still ask what they were.
 constexpr size_t recentChunks = 4;
-// A persistent index costs its model something with every change, so that we keep no more of them than this.
+// Each persistent index makes every change of its model slower, so we keep no more than this.
 constexpr int mostItems = 5000;
 constexpr int longestHint = 80;
 
@@ -33,7 +33,8 @@ quint64 ObjectRegistry::numberOf(const Node &node)
 {
     if (node.isObject())
         return numberOf(node.object);
-    return node.index.isValid() ? numberOfItem(node) : numberOfPart(node);
+    const QModelIndex index = m_toolkits.of(node).indexOf(node);
+    return index.isValid() ? numberOfItem(node, index) : numberOfPart(node);
 }
 
 quint64 ObjectRegistry::numberOf(QObject *object)
@@ -49,9 +50,9 @@ quint64 ObjectRegistry::numberOf(QObject *object)
     return number;
 }
 
-quint64 ObjectRegistry::numberOfItem(const Node &node)
+quint64 ObjectRegistry::numberOfItem(const Node &node, const QModelIndex &index)
 {
-    const auto key = qMakePair(node.object, QPersistentModelIndex(node.index));
+    const auto key = qMakePair(node.object, QPersistentModelIndex(index));
     const quint64 known = m_items.value(key);
     if (known && find(known))
         return known;
@@ -94,6 +95,12 @@ quint64 ObjectRegistry::remember(const Node &node, const Hint &hint)
 {
     const quint64 number = numberOf(node);
     Hint &kept = entryOf(number)->hint;
+    // Mostly the same strings as in the last walk; assigning them would count references up and down.
+    const auto isSame = [](const QString &left, const QString &right) {
+        return left.constData() == right.constData() && left.size() == right.size();
+    };
+    if (isSame(kept.id, hint.id) && isSame(kept.type, hint.type) && isSame(kept.text, hint.text))
+        return number;
     kept = hint;
     if (kept.text.size() > longestHint)
         kept.text.truncate(longestHint);
@@ -161,7 +168,9 @@ ProbeError ObjectRegistry::staleRef(quint64 number) const
     QJsonObject ref{{QStringLiteral("uid"), uid}};
     QString what = QStringLiteral("What %1 referred to").arg(uid);
     if (const Entry *entry = entryOf(number)) {
-        const Hint &hint = entry->hint;
+        Hint hint = entry->hint;
+        if (m_secrets.isMarked(number))
+            hint.text = mask();
         what = QStringLiteral("%1 \"%2\" (%3)").arg(hint.type, hint.text.isEmpty() ? hint.id : hint.text, uid);
         ref.insert(QStringLiteral("hint"),
                    QJsonObject{{QStringLiteral("id"), hint.id},

@@ -1,8 +1,9 @@
-// Uids for things of the application; keeps none of them alive.
+// Uids for objects of the application and their parts; keeps none of them alive.
 #pragma once
 
 #include "core/address_table.h"
 #include "core/probe_error.h"
+#include "core/secrets.h"
 #include "core/toolkits.h"
 
 #include <QHash>
@@ -14,7 +15,7 @@
 
 namespace widgetwright {
 
-/** What a thing was, for the day it is gone. */
+/** What a node was, for when it is gone. */
 struct Hint
 {
     QString id;
@@ -45,38 +46,39 @@ public:
     QString uidOf(const Node &node) { return QLatin1String(Uid(numberOf(node)).text()); }
     QString uidOf(QObject *object) { return QLatin1String(Uid(numberOf(object)).text()); }
     quint64 numberOf(const Node &node);
-    /** Of any object, not only of what a user sees. */
+    /** For any object, not only for nodes. */
     quint64 numberOf(QObject *object);
-    /** The number, and for the day it is gone, what it is. */
+    /** The number; remembers what the node is, for when it is gone. */
     quint64 remember(const Node &node, const Hint &hint);
 
-    /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
+    /** Throws STALE_REF for a node that is gone, NODE_NOT_FOUND for a uid that was never given out. */
     Node get(const QString &uid) const;
     /** The same for any object. */
     QObject *getObject(const QString &uid) const;
-    /** Null for one that is gone, and for a part that is no object. */
+    /** Null if it is gone, and for a part that is not an object. */
     QObject *findObject(quint64 number) const;
     quint64 lastNumber() const { return m_last; }
 
     Toolkits &toolkits() { return m_toolkits; }
+    Secrets &secrets() { return m_secrets; }
 
 private:
     struct Entry
     {
-        /** Of a part, the object that shows it. */
+        /** For a part, the object that shows it. */
         QPointer<QObject> object;
         std::unique_ptr<Part> part;
         Hint hint;
     };
-    /** Numbers come in the order of the tree, so that what is read in a row lies in a row. */
+    /** Numbers follow the order of the tree, so entries that are read in a row are next to each other. */
     struct Chunk;
 
-    quint64 numberOfItem(const Node &node);
+    quint64 numberOfItem(const Node &node, const QModelIndex &index);
     quint64 numberOfPart(const Node &node);
     quint64 add(QObject *object, std::unique_ptr<Part> part = nullptr);
 
     quint64 parsed(const QString &uid) const;
-    /** Null for one that is gone long since. */
+    /** Null for one that has long been gone. */
     Entry *entryOf(quint64 number) const;
     Node find(quint64 number) const;
     ProbeError staleRef(quint64 number) const;
@@ -85,6 +87,7 @@ private:
     void dropOldestItem();
 
     mutable Toolkits m_toolkits;
+    Secrets m_secrets;
     const quint64 m_first;
     quint64 m_last;
     std::vector<std::unique_ptr<Chunk>> m_chunks;

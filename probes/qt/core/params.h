@@ -1,4 +1,4 @@
-// Reads parameters of a request: null counts as left out, a wrong type is the caller's error.
+// Reads parameters of a request: null counts as absent, a wrong type is the caller's error.
 #pragma once
 
 #include <QJsonObject>

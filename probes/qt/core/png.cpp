@@ -39,7 +39,7 @@ static QByteArray chunk(const char *type, const QByteArray &data)
     return number(quint32(data.size())) + content + number(crcOf(content));
 }
 
-/** Every row as its difference to the one above: flat surfaces, which windows mostly are, become zeros. */
+/** Each row as the difference from the one above: flat surfaces, most of a window, become zeros. */
 static QByteArray filteredRows(const QImage &picture)
 {
     constexpr char up = 2;

@@ -1,4 +1,4 @@
-// What goes wrong on purpose. Leaves every handler by this one door.
+// The one kind of error that handlers throw on purpose.
 #pragma once
 
 #include "core/protocol.generated.h"

@@ -217,7 +217,6 @@ constexpr const char *capabilities[] = {
     "act.setValue",
     "act.chooseMenu",
     "act.window",
-    "query.css",
 };
 
 } // namespace protocol

@@ -14,14 +14,11 @@ constexpr int defaultLimit = 50;
 class Search
 {
 public:
-    Search(Describer &describer, const NodeMatcher &matcher, int limit)
-        : m_describer(describer), m_matcher(matcher), m_limit(limit)
-    {
-    }
+    Search(Tree &tree, const NodeMatcher &matcher, int limit) : m_tree(tree), m_matcher(matcher), m_limit(limit) {}
 
     void in(const Node &root)
     {
-        if (const auto &id = m_matcher.id(); id && !m_describer.tree().mayEmbed(root))
+        if (const auto &id = m_matcher.id(); id && !m_tree.mayEmbed(root))
             lookForId(root, *id);
         else
             walk(root);
@@ -33,32 +30,31 @@ public:
 private:
     void walk(const Node &node)
     {
-        if (m_matcher.wantsVisible() && !m_describer.isVisible(node))
+        if (m_matcher.wantsVisible() && !m_tree.reader(node).isVisible(node))
             return;
         consider(node);
-        for (const Node &child : m_describer.tree().children(node))
+        for (const Node &child : m_tree.children(node))
             walk(child);
-        if (m_describer.sight(node).hasItems(node))
-            for (const Node &item : m_describer.sight(node).visibleItems(node))
+        if (m_tree.reader(node).hasItems(node))
+            for (const Node &item : m_tree.reader(node).visibleItems(node))
                 consider(item);
     }
 
     void lookForId(const Node &root, const QString &id)
     {
-        m_describer.sight(root).lookForId(root, id, m_matcher.wantsVisible(),
-                                          [this](const Node &node) { consider(node); });
+        m_tree.reader(root).lookForId(root, id, m_matcher.wantsVisible(), [this](const Node &node) { consider(node); });
     }
 
     void consider(const Node &node)
     {
-        if (!m_matcher.matches(m_describer, node))
+        if (!m_matcher.matches(m_tree, node))
             return;
         ++m_total;
         if (m_matches.size() < m_limit)
             m_matches.append(node);
     }
 
-    Describer &m_describer;
+    Tree &m_tree;
     const NodeMatcher &m_matcher;
     const int m_limit;
     QVector<Node> m_matches;
@@ -72,26 +68,53 @@ QVector<int> activeFirst(Tree &tree, QVector<int> stages)
     return stages;
 }
 
+struct Found
+{
+    QVector<Node> matches;
+    int total = 0;
+};
+
+Found search(Tree &tree, const QJsonObject &selector, const Params &scope, int limit)
+{
+    const NodeMatcher matcher(selector);
+    Search search(tree, matcher, limit);
+    for (int stage : activeFirst(tree, selectStages(tree, scope)))
+        search.in(tree.stages()[stage].root);
+    return {search.matches(), search.total()};
+}
+
+Found stillThere(Tree &tree, const QStringList &uids)
+{
+    Found found;
+    for (const QString &uid : uids) {
+        try {
+            found.matches.append(tree.resolve({{QStringLiteral("uid"), uid}}));
+        } catch (const ProbeError &) {
+            // It is gone.
+        }
+    }
+    found.total = static_cast<int>(found.matches.size());
+    return found;
+}
+
 void query(JsonWriter &out, ObjectRegistry &registry, const Params &params)
 {
     Tree tree(registry);
-    Describer describer(tree);
-    const NodeMatcher matcher(params.requiredObject("selector"));
-    const Params scope(params.object("scope").value_or(QJsonObject()));
+    const QJsonObject selector = params.requiredObject("selector");
     const int limit = params.integer("limit").value_or(defaultLimit);
     if (limit < 1)
         throw invalidParams(QStringLiteral("\"limit\" must be at least 1"));
-
-    Search search(describer, matcher, limit);
-    for (int stage : activeFirst(tree, selectStages(tree, scope)))
-        search.in(tree.stages()[stage].root);
+    const Params scope(params.object("scope").value_or(QJsonObject()));
+    const Params given(selector);
+    const Found found = given.has("uids") ? stillThere(tree, given.strings("uids").mid(0, limit))
+                                          : search(tree, selector, scope, limit);
 
     out.beginObject();
     out.key("matches").beginArray();
-    for (const Node &node : search.matches())
-        writeSummary(out, describer, node);
+    for (const Node &node : found.matches)
+        out.value(QJsonValue(summaryOf(tree, node)));
     out.endArray();
-    out.member("total", search.total());
+    out.member("total", found.total);
     out.endObject();
 }
 

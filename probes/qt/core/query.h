@@ -1,4 +1,4 @@
-// query: nodes that match a selector.
+// query: nodes by id, or by role and exact name; summaries of nodes that the caller knows.
 #pragma once
 
 #include "core/object_registry.h"

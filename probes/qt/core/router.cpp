@@ -21,7 +21,7 @@ void Router::addImmediate(const char *method, Reader reader)
 
 void Router::addReader(const char *method, Reader reader)
 {
-    // What a model of the application throws at us is ours to catch: without us nobody would have asked it.
+    // Exceptions from application code such as a model are ours to catch: it would not have been called without us.
     const Handler answer = answering(std::move(reader));
     add(method, [answer](const CallPtr &call) {
         try {
@@ -58,7 +58,7 @@ static bool isOfTheProtocol(const QString &method)
     return false;
 }
 
-// It is sent back as it is, and a long string would not be.
+// It is sent back unchanged, and long strings are cut.
 constexpr int longestId = 1000;
 
 void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client) const

@@ -24,10 +24,10 @@ public:
     void addImmediate(const char *method, Reader reader);
     /** Reads the widgets and writes the result. */
     void addReader(const char *method, Reader reader);
-    /** Answers the call when it is done; `graceMs` for one that minds the deadline itself. */
+    /** Answers the call when it is done; `graceMs` for a method that watches the deadline itself. */
     void add(const char *method, Handler handler, int graceMs = 0);
 
-    /** For a method that is another one in other words. */
+    /** For a method that is a variant of another. */
     Handler handler(const char *method) const { return m_routes.value(QLatin1String(method)).handler; }
 
     QStringList methods() const { return m_routes.keys(); }

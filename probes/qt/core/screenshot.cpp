@@ -1,7 +1,7 @@
 #include "core/screenshot.h"
-#include "core/describe.h"
 #include "core/png.h"
 #include "core/stage_selection.h"
+#include "core/tree.h"
 #include "platform/platform.h"
 
 #include <QBuffer>
@@ -34,11 +34,49 @@ struct Encoding
     }
 };
 
-QImage pictureOf(Describer &describer, const Node &node)
+/** Toolkits round places to pixels in different ways. */
+constexpr int paintMargin = 2;
+
+QRect placeInWindow(Tree &tree, const Node &node)
 {
-    if (!describer.isVisible(node))
-        throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    return describer.sight(node).pictureOf(node);
+    return tree.reader(node).rectOf(node).translated(tree.reader(node).placeOf(node).origin);
+}
+
+void paintOverSecrets(QPainter &painter, Tree &tree, const Node &node, const QPoint &corner)
+{
+    if (!tree.reader(node).isVisible(node))
+        return;
+    if (tree.isSecret(node))
+        painter.fillRect(placeInWindow(tree, node)
+                             .translated(-corner)
+                             .adjusted(-paintMargin, -paintMargin, paintMargin, paintMargin),
+                         Qt::gray);
+    // Also inside a secret: what is in there may stick out.
+    for (const Node &child : tree.children(node))
+        paintOverSecrets(painter, tree, child, corner);
+}
+
+/** Without its secrets. */
+QImage safePictureOf(Tree &tree, const Node &node)
+{
+    QImage picture = tree.reader(node).pictureOf(node);
+    if (!tree.registry().secrets().areThere())
+        return picture;
+    // An item of a view is a piece of its picture; what is inside it is not in the tree.
+    if (node.isObject()) {
+        QPainter painter(&picture);
+        paintOverSecrets(painter, tree, node, placeInWindow(tree, node).topLeft());
+    } else if (tree.isSecret(node)) {
+        picture.fill(Qt::gray);
+    }
+    return picture;
+}
+
+QImage pictureOf(Tree &tree, const Node &node)
+{
+    if (!tree.reader(node).isVisible(node))
+        throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
+    return safePictureOf(tree, node);
 }
 
 QImage composedScreen(Tree &tree, const QRect &screen)
@@ -48,8 +86,8 @@ QImage composedScreen(Tree &tree, const QRect &screen)
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
         if (!stage.isMinimized)
-            painter.drawImage(tree.sight(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
-                              tree.sight(stage.root).pictureOf(stage.root));
+            painter.drawImage(tree.reader(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
+                              safePictureOf(tree, stage.root));
     return picture;
 }
 
@@ -58,9 +96,11 @@ QImage pictureOfScreen(Tree &tree)
     QScreen *screen = QGuiApplication::primaryScreen();
     if (!screen)
         throw obstacle(protocol::reason::noScreenBounds, QStringLiteral("The application has no screen."));
-    // The offscreen platform has nothing on its screen but what we put together ourselves.
-    const bool hasScreen = QGuiApplication::platformName() == QLatin1String("xcb");
-    const QPixmap grabbed = hasScreen ? screen->grabWindow(0) : QPixmap();
+    // The offscreen platform shows nothing on its screen. With secrets it is composed as well: they cannot be painted
+    // over where other windows may cover them, and windows of other applications may have secrets of their own.
+    const bool isGrabbed =
+        QGuiApplication::platformName() == QLatin1String("xcb") && !tree.registry().secrets().areThere();
+    const QPixmap grabbed = isGrabbed ? screen->grabWindow(0) : QPixmap();
     return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
 }
 
@@ -78,10 +118,9 @@ Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)
 QImage take(ObjectAccess &objects, const Params &params)
 {
     Tree tree(objects.registry());
-    Describer describer(tree);
     const bool everything = params.string("stage") == QStringLiteral("all");
     const Node node = everything ? Node() : nodeFrom(tree, objects, params);
-    QImage picture = node ? pictureOf(describer, node) : pictureOfScreen(tree);
+    QImage picture = node ? pictureOf(tree, node) : pictureOfScreen(tree);
     const auto region = params.object("region");
     if (!region)
         return picture;

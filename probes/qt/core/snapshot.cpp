@@ -5,7 +5,6 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QElapsedTimer>
-#include <QJsonDocument>
 
 namespace widgetwright {
 
@@ -15,15 +14,26 @@ constexpr int defaultMaxNodes = 20000;
 // Room for what closes the brackets, below what a message may have.
 constexpr size_t mostSnapshotBytes = protocol::limit::messageOutBytes - 1024 * 1024;
 
+/** A class of C++, and the QML type that Qt makes of it. */
+QStringList typeNames(const QMetaObject *meta)
+{
+    const QString name = QString::fromLatin1(meta->className());
+    if (!name.startsWith(QLatin1String("QQuick")))
+        return {name};
+    // The type Window is implemented by a class of its own.
+    return {name, name.mid(6).remove(QLatin1String("QmlImpl"))};
+}
+
 class SnapshotWriter
 {
 public:
     SnapshotWriter(JsonWriter &out, ObjectAccess &objects, const Params &params)
         : m_out(out), m_objects(objects), m_params(params),
-          m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)), m_describer(m_tree),
+          m_tree(objects.registry(), params.boolean("includeControlInternals").value_or(false)),
           m_include(Include::from(params.object("include").value_or(QJsonObject()))),
           m_depth(qBound(0, params.integer("depth").value_or(protocol::limit::depth), protocol::limit::depth)),
-          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes))
+          m_maxNodes(params.integer("maxNodes").value_or(defaultMaxNodes)),
+          m_wantsClasses(Params(params.object("include").value_or(QJsonObject())).boolean("classes").value_or(false))
     {
         m_time.start();
     }
@@ -38,6 +48,8 @@ public:
         m_out.endObject();
         writeStages();
         writeFocus();
+        if (m_wantsClasses)
+            writeClasses();
         if (m_cutBy)
             writeTruncation();
         m_out.member("uiThreadMs", m_time.nsecsElapsed() / 10000 / 100.0);
@@ -64,24 +76,10 @@ private:
             throw ProbeError(protocol::error::noStages, QStringLiteral("The window of that node is not showing."));
         const Stage &stage = m_tree.stages()[index];
         m_out.beginObject();
-        m_out.member("stageIndex", index);
-        m_out.member("title", stage.title);
-        m_out.member("kind", stage.kind);
-        if (stage.owner >= 0)
-            m_out.member("owner", stage.owner);
-        if (stage.isModal)
-            m_out.member("modal", true);
-        if (stage.isMinimized)
-            m_out.member("minimized", true);
-        m_out.member("showing", true);
-        m_out.member("focused", stage.isActive);
-        m_out.member("x", stage.frame.x());
-        m_out.member("y", stage.frame.y());
-        m_out.member("width", stage.frame.width());
-        m_out.member("height", stage.frame.height());
+        writeStageMembers(m_out, index, stage);
         m_out.key("scene").beginObject();
         m_out.key("root");
-        writeNode(root, m_describer.sight(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
+        writeNode(root, m_tree.reader(root).placeOf(root), m_include.paths ? m_tree.pathOf(root) : QString(), 0);
         m_out.endObject();
         m_out.endObject();
     }
@@ -89,12 +87,38 @@ private:
     void writeNode(const Node &node, const Place &place, const QString &path, int depth)
     {
         ++m_nodes;
+        if (m_wantsClasses && node.isObject())
+            addClass(node.object->metaObject(), m_tree.typeOf(node));
         m_out.beginObject();
-        writeNodeFields(m_out, m_describer, node, place, path, m_include);
+        writeNodeFields(m_out, m_tree, node, place, path, m_include);
         if (m_include.properties && node.isObject())
             m_out.member("properties",
                          QJsonValue(m_objects.propertiesOf(node.object, {QStringLiteral("*")}, ObjectsAs::Classes)));
         writeChildren(node, place, path, depth);
+        m_out.endObject();
+    }
+
+    void addClass(const QMetaObject *meta, const QString &type)
+    {
+        if (m_seenClasses.contains(meta))
+            return;
+        m_seenClasses.insert(meta);
+        QStringList &names = m_classes[type];
+        for (; meta; meta = meta->superClass())
+            for (const QString &name : typeNames(meta))
+                if (name != type && !names.contains(name))
+                    names.append(name);
+    }
+
+    void writeClasses()
+    {
+        m_out.key("classes").beginObject();
+        for (auto names = m_classes.cbegin(); names != m_classes.cend(); ++names) {
+            m_out.key(names.key().toUtf8().constData()).beginArray();
+            for (const QString &name : names.value())
+                m_out.value(name);
+            m_out.endArray();
+        }
         m_out.endObject();
     }
 
@@ -113,12 +137,12 @@ private:
                 childPath = path + QLatin1Char('/') + type + QLatin1Char('[') + QString::number(numbers[type]++)
                     + QLatin1Char(']');
             }
-            if (!m_include.hidden && !m_describer.isVisible(child))
+            if (!m_include.hidden && !m_tree.reader(child).isVisible(child))
                 continue;
             if (depth >= m_depth || isFull())
                 ++left;
             else
-                writeNode(child, m_describer.sight(child).placeInside(place, child), childPath, depth + 1);
+                writeNode(child, m_tree.reader(child).placeInside(place, child), childPath, depth + 1);
         }
         m_out.endArray();
         if (left == 0)
@@ -172,39 +196,30 @@ private:
     ObjectAccess &m_objects;
     const Params &m_params;
     Tree m_tree;
-    Describer m_describer;
     const Include m_include;
     const int m_depth;
     const int m_maxNodes;
+    const bool m_wantsClasses;
+    QSet<const QMetaObject *> m_seenClasses;
+    QMap<QString, QStringList> m_classes;
     int m_nodes = 0;
     const char *m_cutBy = nullptr;
     QElapsedTimer m_time;
 };
 
-/** Leaves out of a node what was not asked for. */
-QJsonObject onlyFields(QJsonObject node, const QStringList &fields)
+void writeOneNode(JsonWriter &out, Tree &tree, const Node &node, const Params &params, ObjectAccess &objects)
 {
-    const QStringList always{QStringLiteral("ref"),     QStringLiteral("type"),     QStringLiteral("role"),
-                             QStringLiteral("visible"), QStringLiteral("disabled"), QStringLiteral("children")};
-    for (const QString &key : node.keys())
-        if (!always.contains(key) && !fields.contains(key))
-            node.remove(key);
-    return node;
-}
-
-void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const Params &params, ObjectAccess &objects)
-{
-    Tree &tree = describer.tree();
     const bool withChildren = params.boolean("includeChildren").value_or(false);
     const QStringList properties = params.strings("properties");
-    const Place place = describer.sight(node).placeOf(node);
-    const bool isItem = node.kind == Node::Item || node.kind == Node::QuickRow;
-    const QString path = place.object && !isItem ? tree.pathOf(node) : QString();
+    const Place place = tree.reader(node).placeOf(node);
+    const QString path = place.object && !node.isItem() ? tree.pathOf(node) : QString();
     Include include;
     include.bounds = include.localToScreen = place.object;
     include.accessibility = true;
+    if (params.has("fields"))
+        include.fields = params.strings("fields");
     out.beginObject();
-    writeNodeFields(out, describer, node, place, path, include);
+    writeNodeFields(out, tree, node, place, path, include);
     if (!properties.isEmpty() && node.isObject())
         out.member("properties", QJsonValue(objects.propertiesOf(node.object, properties, ObjectsAs::Ids)));
     const auto children = tree.children(node);
@@ -213,7 +228,7 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
         if (!withChildren)
             break;
         out.beginObject();
-        writeNodeFields(out, describer, child, describer.sight(child).placeOf(child), tree.pathOf(child), include);
+        writeNodeFields(out, tree, child, tree.reader(child).placeOf(child), tree.pathOf(child), include);
         out.key("children").beginArray();
         out.endArray();
         if (const auto more = tree.children(child).size())
@@ -221,7 +236,7 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
         out.endObject();
     }
     out.endArray();
-    if (!withChildren && !children.isEmpty())
+    if (!withChildren && !children.isEmpty() && include.hasField("moreChildren"))
         out.member("moreChildren", static_cast<int>(children.size()));
     out.endObject();
 }
@@ -229,24 +244,15 @@ void writeOneNode(JsonWriter &out, Describer &describer, const Node &node, const
 void getNode(JsonWriter &out, ObjectAccess &objects, const Params &params)
 {
     Tree tree(objects.registry());
-    Describer describer(tree);
     const Node node = tree.resolve(params.requiredObject("ref"));
-    if (!params.has("fields"))
-        return writeOneNode(out, describer, node, params, objects);
-    QStringList fields = params.strings("fields");
-    if (!params.strings("properties").isEmpty())
-        fields.append(QStringLiteral("properties"));
-    JsonWriter whole;
-    writeOneNode(whole, describer, node, params, objects);
-    out.value(
-        QJsonValue(onlyFields(QJsonDocument::fromJson(QByteArray::fromStdString(whole.take())).object(), fields)));
+    writeOneNode(out, tree, node, params, objects);
 }
 
 } // namespace
 
 void addSnapshotMethods(Router &router, ObjectAccess &objects)
 {
-    // As much room as the last one took: growing copies all that is written already.
+    // As much room as the last one took: growing copies everything.
     const auto expected = std::make_shared<size_t>(64 * 1024);
     router.addReader(protocol::method::getSnapshot, [&objects, expected](const Params &params, JsonWriter &out) {
         out.reserve(*expected + *expected / 8);

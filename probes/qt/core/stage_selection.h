@@ -6,7 +6,7 @@
 
 namespace widgetwright {
 
-/** Indices of stages; throws NO_STAGES where there is none. */
+/** Indices of stages; throws NO_STAGES if there is none. */
 QVector<int> selectStages(Tree &tree, const Params &params);
 
 } // namespace widgetwright

@@ -1,5 +1,5 @@
-// What the probe asks of one kind of user interface: Widgets, or Qt Quick. Each is a library of its own, opened only in
-// processes that have that part of Qt.
+// What the probe asks of one kind of user interface. Each toolkit is a library of its own, opened only in processes
+// that have that part of Qt.
 #pragma once
 
 #include "core/json_writer.h"
@@ -7,6 +7,7 @@
 #include "core/object_kind.h"
 
 #include <QImage>
+#include <QModelIndex>
 #include <QPoint>
 #include <QRect>
 #include <QVarLengthArray>
@@ -19,9 +20,9 @@ class QWindow;
 
 namespace widgetwright {
 
-class ActionRun;
 class ObjectRegistry;
 class Params;
+struct Adapters;
 
 using States = QVarLengthArray<const char *, 8>;
 
@@ -36,14 +37,14 @@ struct NodeValue
 
 constexpr char16_t redacted[] = u"\u2022\u2022\u2022\u2022";
 
-/** A window that is showing, or what a toolkit shows above the content of one. */
+/** A window that is showing, or something that a toolkit shows above the content of one, such as a popup. */
 struct Stage
 {
     Node root;
     /** One of the protocol's kinds of stage. */
     const char *kind = nullptr;
     QString title;
-    /** The root of the window that it belongs to. */
+    /** The root of the window that owns it. */
     Node ownerRoot;
     int owner = -1;
     QRect frame;
@@ -58,59 +59,72 @@ struct Place
     QObject *object = nullptr;
     QPoint origin;
     QRect clip;
-
-    // Of widgets:
-    static Place of(QWidget *widget);
 };
 
-/** What a toolkit shows, for one request. */
-class Sight
+/** Where in a window one toolkit shows the content of another. */
+struct WindowPlace
+{
+    QWindow *window = nullptr;
+    QPoint corner;
+
+    explicit operator bool() const { return window; }
+};
+
+/** Reads what a toolkit shows, for one request. */
+class TreeReader
 {
 public:
-    virtual ~Sight() = default;
+    virtual ~TreeReader() = default;
 
     // Windows:
     virtual void appendStages(QVector<Stage> &stages) = 0;
     /** The root of the window that a node is in. */
     virtual Node rootOf(const Node &node) = 0;
     virtual Node focused() = 0;
-    /** What keeps input from everything else. */
+    /** The window that keeps input from the others. */
     virtual Node activeModal() = 0;
     virtual Node nodeAt(const QPoint &onScreen) = 0;
 
-    // The tree without the machinery of the controls:
+    // The tree, without the internal parts of controls:
     virtual QVector<Node> children(const Node &node) = 0;
     /** Null for a root. */
     virtual Node parent(const Node &node) = 0;
-    /** The nearest node around an object that may be machinery; null for what is not of this toolkit. */
+    /** The nearest node around an object, which may be an internal part; null for an object of another toolkit. */
     virtual Node nodeAround(QObject *object) = 0;
-    /** Native class; for parts that are no objects, what Qt calls them. */
+    /** The native class; for parts that are not objects, Qt's word for them. */
     virtual QString typeOf(const Node &node) = 0;
-    /** Roots that another toolkit shows inside of this object, at that place of a window. */
-    virtual QVector<Node> embeddedIn(QObject *, QWindow *, const QPoint &) { return {}; }
-    /** The window and the place in it that an embedded root is shown at. */
-    virtual QWindow *windowAround(const Node &, QPoint *) { return nullptr; }
-    virtual Node hostAt(QWindow *, const QPoint &) { return {}; }
 
-    // What a node is to its user:
+    // Content of one toolkit inside of another:
+    virtual bool canEmbed() const { return false; }
+    /** Where the node shows content of another toolkit. */
+    virtual WindowPlace placeEmbedding(const Node &) { return {}; }
+    /** Where another toolkit shows this root. */
+    virtual WindowPlace placeOfEmbedded(const Node &) { return {}; }
+    /** The node that embeds what is at this place. */
+    virtual Node hostAt(const WindowPlace &) { return {}; }
+    virtual QVector<Node> rootsAt(const WindowPlace &) { return {}; }
+
+    // What a node means to the user:
     virtual const char *roleOf(const Node &node) = 0;
     virtual QString idOf(const Node &node) = 0;
+    /** Further ids that name it as well. */
+    virtual QStringList otherIdsOf(const Node &) { return {}; }
     virtual QString nameOf(const Node &node) = 0;
     /** What is written on it. */
     virtual QString labelOf(const Node &node) = 0;
     virtual QString promptOf(const Node &node) = 0;
     virtual QString helpOf(const Node &node) = 0;
     virtual NodeValue valueOf(const Node &node) = 0;
-    /** `offscreen` is not among them: it takes the place in the window to know. */
+    /** Without `offscreen`, which depends on the place in the window. */
     virtual States statesOf(const Node &node) = 0;
     virtual bool isVisible(const Node &node) = 0;
     virtual bool isEnabled(const Node &node) = 0;
 
     // Where it is:
     virtual Place placeOf(const Node &node) = 0;
-    /** From that of a node around it. */
+    /** The same, starting from the place of a node around it. */
     virtual Place placeInside(const Place &around, const Node &node) = 0;
-    /** From the origin of its place. */
+    /** Relative to the origin of its place. */
     virtual QRect rectOf(const Node &node) = 0;
     virtual QRect rectInParent(const Node &node) = 0;
     virtual QPoint onScreen(const Node &node, const QPoint &inWindow) = 0;
@@ -119,54 +133,52 @@ public:
     // Lists, tables and trees:
     virtual bool hasItems(const Node &node) = 0;
     virtual QVector<Node> visibleItems(const Node &node) = 0;
-    /** Of its cells. */
+    /** The texts of its cells. */
     virtual QStringList itemTexts(const Node &item) = 0;
     virtual void writeVirtualization(JsonWriter &out, const Node &node) = 0;
-    /** The result of getItems; throws for what has no items, which the phrase names. */
+    /** The result of getItems; throws for a node without items, which the phrase names. */
     virtual void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) = 0;
 
-    /** Everything below a root that may have this id; faster than through the tree. */
+    /** Finds everything below a root that may have this id; faster than walking the tree. */
     virtual void lookForId(const Node &root, const QString &id, bool visibleOnly,
                            const std::function<void(const Node &)> &found) = 0;
 };
 
-/** Of an object, but no object itself. */
+/** A part of an object that is not an object itself, remembered so that it can be found again. */
 class Part
 {
 public:
     virtual ~Part() = default;
-    /** Null where it is gone. */
+    /** Null once it is gone. */
     virtual Node in(QObject *host) const = 0;
 };
 
 class Toolkit
 {
 public:
-    using Declare = void (*)(ActionRun &);
-
     virtual ~Toolkit() = default;
 
-    virtual std::unique_ptr<Sight> look(ObjectRegistry &registry, bool withMachinery) = 0;
-    virtual bool owns(const Node &node) const = 0;
-    /** Null for an object that is none of its nodes. */
+    virtual std::unique_ptr<TreeReader> newReader(ObjectRegistry &registry, bool withInternals) = 0;
+    /** Null for an object that is not a node of this toolkit. */
     virtual Node nodeOf(QObject *object) const = 0;
     virtual std::unique_ptr<Part> partOf(const Node &node) const = 0;
-    /** What it knows of its objects beyond what QObject does. */
+    /** Where the node is in its model; invalid for one that has no model. */
+    virtual QModelIndex indexOf(const Node &node) const = 0;
+    /** What the toolkit knows about its objects beyond what QObject does. */
     virtual const ObjectKind *objects() const { return nullptr; }
 
-    virtual QList<const char *> actionTypes() const = 0;
-    /** Checks, and declares the steps of the action; null for one that it does not know. */
-    virtual Declare actionNamed(const QString &name) const = 0;
-    /** Input without a target goes to it. */
+    /** How the gestures work on its nodes. */
+    virtual const Adapters &adapters() const = 0;
+    /** Input without a target goes to this toolkit. */
     virtual bool hasKeyboard() const = 0;
     virtual bool hasWindowAt(const QPoint &onScreen) const = 0;
-    /** Finite animations only. */
+    /** Endless animations do not count. */
     virtual bool isAnimating() const = 0;
-    /** Asks for a frame and says later whether it is laid out; null where nothing is drawn in frames. */
+    /** Requests a frame and returns a function that tells whether it has been laid out; null without frames. */
     virtual std::function<bool()> nextFrame() { return {}; }
 };
 
 } // namespace widgetwright
 
-/** What the library of a toolkit exports. */
+/** Exported by the library of a toolkit. */
 extern "C" widgetwright::Toolkit *widgetwright_toolkit();

@@ -34,9 +34,8 @@ const std::vector<Toolkit *> &Toolkits::all()
 
 Toolkit &Toolkits::of(const Node &node)
 {
-    for (Toolkit *toolkit : m_all)
-        if (toolkit->owns(node))
-            return *toolkit;
+    if (node.toolkit)
+        return *node.toolkit;
     throw ProbeError(protocol::error::nodeNotFound, QStringLiteral("There is no such node."));
 }
 

@@ -10,7 +10,7 @@ namespace widgetwright {
 class Toolkits
 {
 public:
-    /** On the GUI thread. Opens those whose part of Qt has come in since the last look. */
+    /** On the GUI thread. Opens those whose part of Qt has been loaded since the last call. */
     const std::vector<Toolkit *> &all();
     Toolkit &of(const Node &node);
 

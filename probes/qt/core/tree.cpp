@@ -7,19 +7,20 @@
 
 namespace widgetwright {
 
-Tree::Tree(ObjectRegistry &registry, bool withMachinery) : m_registry(registry)
+Tree::Tree(ObjectRegistry &registry, bool withInternals)
+    : m_registry(registry), m_hasSecrets(registry.secrets().areThere())
 {
     for (Toolkit *toolkit : registry.toolkits().all())
-        m_seen.push_back({toolkit, toolkit->look(registry, withMachinery)});
+        m_loaded.push_back({toolkit, toolkit->newReader(registry, withInternals)});
 }
 
 Tree::~Tree() = default;
 
-Sight &Tree::sight(const Node &node)
+TreeReader &Tree::reader(const Node &node)
 {
-    for (const Seen &each : m_seen)
-        if (each.toolkit->owns(node))
-            return *each.sight;
+    for (const Loaded &each : m_loaded)
+        if (each.toolkit == node.toolkit)
+            return *each.reader;
     throw ProbeError(protocol::error::nodeNotFound, QStringLiteral("There is no such node."));
 }
 
@@ -36,8 +37,8 @@ const QVector<Stage> &Tree::stages()
     if (m_hasStages)
         return m_stages;
     m_hasStages = true;
-    for (const Seen &each : m_seen)
-        each.sight->appendStages(m_stages);
+    for (const Loaded &each : m_loaded)
+        each.reader->appendStages(m_stages);
     std::sort(m_stages.begin(), m_stages.end(), [this](const Stage &left, const Stage &right) {
         const int leftRank = rankOf(left.kind);
         const int rightRank = rankOf(right.kind);
@@ -56,9 +57,9 @@ int Tree::stageOf(const Node &node)
 {
     if (!node)
         return -1;
-    Node root = sight(node).rootOf(node);
+    Node root = reader(node).rootOf(node);
     for (Node host = hostOf(root); host; host = hostOf(root))
-        root = sight(host).rootOf(host);
+        root = reader(host).rootOf(host);
     const auto &all = stages();
     for (int i = 0; i < all.size(); ++i)
         if (all[i].root == root)
@@ -77,64 +78,68 @@ int Tree::activeStage()
 
 Node Tree::focused()
 {
-    // What is embedded has the focus before what embeds it.
-    for (auto each = m_seen.rbegin(); each != m_seen.rend(); ++each)
-        if (const Node node = each->sight->focused())
+    // Embedded content has the focus rather than what embeds it.
+    for (auto each = m_loaded.rbegin(); each != m_loaded.rend(); ++each)
+        if (const Node node = each->reader->focused())
             return node;
     return {};
 }
 
 Node Tree::activeModal()
 {
-    for (const Seen &each : m_seen)
-        if (const Node node = each.sight->activeModal())
+    for (const Loaded &each : m_loaded)
+        if (const Node node = each.reader->activeModal())
             return node;
     return {};
 }
 
 Node Tree::nodeAt(const QPoint &onScreen)
 {
-    for (auto each = m_seen.rbegin(); each != m_seen.rend(); ++each)
-        if (const Node node = each->sight->nodeAt(onScreen))
+    for (auto each = m_loaded.rbegin(); each != m_loaded.rend(); ++each)
+        if (const Node node = each->reader->nodeAt(onScreen))
             return node;
     return {};
 }
 
 QVector<Node> Tree::children(const Node &node)
 {
-    QVector<Node> nodes = sight(node).children(node);
-    if (node.kind == Node::Widget && m_seen.size() > 1) {
-        QPoint place;
-        if (QWindow *window = sight(node).windowAround(node, &place))
-            for (const Seen &each : m_seen)
-                nodes += each.sight->embeddedIn(node.object, window, place);
-    }
+    TreeReader &own = reader(node);
+    QVector<Node> nodes = own.children(node);
+    if (m_loaded.size() > 1)
+        if (const WindowPlace place = own.placeEmbedding(node))
+            for (const Loaded &each : m_loaded)
+                nodes += each.reader->rootsAt(place);
     return nodes;
 }
 
 Node Tree::hostOf(const Node &root)
 {
-    if (root.kind != Node::QuickItem || m_seen.size() < 2)
-        return {};
-    QPoint place;
-    QWindow *window = sight(root).windowAround(root, &place);
-    for (const Seen &each : m_seen)
-        if (const Node host = window ? each.sight->hostAt(window, place) : Node())
+    const WindowPlace place = m_loaded.size() > 1 ? reader(root).placeOfEmbedded(root) : WindowPlace();
+    for (const Loaded &each : m_loaded)
+        if (const Node host = place ? each.reader->hostAt(place) : Node())
             return host;
+    return {};
+}
+
+Node Tree::nodeOf(QObject *object)
+{
+    for (const Loaded &each : m_loaded)
+        if (const Node node = object ? each.toolkit->nodeOf(object) : Node())
+            return node;
     return {};
 }
 
 Node Tree::nodeAround(QObject *object)
 {
-    for (const Seen &each : m_seen)
-        if (const Node node = object ? each.sight->nodeAround(object) : Node())
+    for (const Loaded &each : m_loaded)
+        if (const Node node = object ? each.reader->nodeAround(object) : Node())
             return node;
     return {};
 }
 
 Node Tree::parent(const Node &node)
 {
-    const Node around = sight(node).parent(node);
+    const Node around = reader(node).parent(node);
     return around ? around : hostOf(node);
 }
 

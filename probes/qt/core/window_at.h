@@ -7,7 +7,7 @@ class QWindow;
 
 namespace widgetwright {
 
-/** Also where it reaches beyond the edge of the screen. */
+/** Also the part of it beyond the edge of the screen. */
 QWindow *topWindowAt(const QPoint &onScreen);
 
 } // namespace widgetwright

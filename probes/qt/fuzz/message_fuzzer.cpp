@@ -64,13 +64,13 @@ public:
         addSnapshotMethods(m_router, m_ids);
         addQueryMethod(m_router, m_registry);
         addHitTestMethod(m_router, m_registry);
-        addActMethod(m_router, m_registry, m_gui, false);
+        addActMethod(m_router, m_registry, m_gui, m_baselines, false);
         addItemsMethod(m_router, m_registry);
-        addIdleMethod(m_router, m_gui, m_registry.toolkits());
+        addIdleMethod(m_router, m_gui, m_registry, m_baselines);
         addScreenshotMethod(m_router, m_ids);
         // Any method of any object could be called otherwise, also one that ends the process.
         addObjectMethods({m_router, m_ids, m_gui, m_events, true});
-        addHelloMethod(m_router, m_registry.toolkits(), false);
+        addHelloMethod(m_router, m_registry, m_gui, false);
     }
 
     void receive(const std::string &message)
@@ -101,6 +101,7 @@ private:
 
     GuiThread m_gui;
     ObjectRegistry m_registry;
+    Baselines m_baselines;
     ObjectIds m_ids;
     EventPump m_events;
     Router m_router;

@@ -12,7 +12,7 @@ namespace widgetwright {
 namespace {
 
 constexpr int leastMsBetween = 20;
-// A client that does not read: its events are counted, not piled up.
+// Above this the client does not keep up: its events are counted instead of queued.
 constexpr size_t mostBacklog = 1 << 20;
 // By then no thread is in the middle of an emission that began before.
 constexpr int retirementMs = 10000;
@@ -51,6 +51,9 @@ struct EventPump::Subscription
     QString objectId;
     /** Null for the life cycle. */
     std::shared_ptr<SignalRelay> relay;
+    QPointer<QObject> object;
+    /** Also when the object is gone. */
+    mutable bool isSecret = false;
 };
 
 EventPump::EventPump(ObjectIds &ids, GuiThread &gui) : m_ids(ids), m_gui(gui) {}
@@ -63,9 +66,10 @@ QString EventPump::subscribe(const ClientPtr &client, QObject *object, const QVe
         throw obstacle(protocol::reason::unsupported,
                        QStringLiteral("There are %1 subscriptions already: end some.").arg(mostSubscriptions));
     const int number = ++m_lastNumber;
-    auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr});
+    auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr, object});
     if (object) {
         subscription->objectId = m_ids.idOf(object);
+        subscription->isSecret = m_ids.isSecret(object);
         subscription->relay = std::make_shared<SignalRelay>(object, heard, m_ids.registry(), [this] { wake(); });
     }
     m_subscriptions.emplace(number, std::move(subscription));
@@ -77,7 +81,7 @@ bool EventPump::unsubscribe(const ClientPtr &client, const QString &id)
 {
     for (auto it = m_subscriptions.begin(); it != m_subscriptions.end(); ++it)
         if (it->second->client == client && idOfNumber(it->first) == id) {
-            // What came before is still told.
+            // Signals from before are still reported.
             tellAll();
             retire(*it->second);
             m_subscriptions.erase(it);
@@ -104,7 +108,7 @@ void EventPump::stop()
 {
     m_isStopped = true;
     LifeCycle::end();
-    // They stay: nobody may delete what another thread may be calling, and nobody is left to do it later.
+    // Not deleted: another thread may be calling them, and there is no later moment to do it.
     for (auto &each : m_subscriptions)
         if (each.second->relay)
             each.second->relay->disconnectAll();
@@ -139,7 +143,7 @@ void EventPump::wake()
 
 void EventPump::tellAll()
 {
-    // First: what is heard from here on wakes us again.
+    // First, so that signals from here on wake us again.
     m_isAwake = false;
     m_lastTold = millisecondsNow();
     bool isDone = tellLifeCycle();
@@ -162,6 +166,8 @@ bool EventPump::tellSignals(const Subscription &subscription)
 
 std::string EventPump::signalMessage(const Subscription &subscription, const HeardSignal &heard)
 {
+    if (subscription.object && m_ids.isSecret(subscription.object))
+        subscription.isSecret = true;
     return eventMessage("signalEmitted", [&](JsonWriter &out) {
         out.member("subscriptionId", idOfNumber(subscription.number));
         out.member("object", subscription.objectId);
@@ -169,9 +175,10 @@ std::string EventPump::signalMessage(const Subscription &subscription, const Hea
         out.key("args").beginArray();
         for (const HeardArgument &argument : heard.arguments) {
             QObject *object = argument.object ? m_ids.registry().findObject(argument.object) : nullptr;
-            out.value(argument.isSender ? QJsonValue(subscription.objectId)
-                          : object      ? QJsonValue(m_ids.idOf(object))
-                                        : jsonOf(argument.value, nullptr));
+            const QJsonValue value = argument.isSender ? QJsonValue(subscription.objectId)
+                : object                               ? QJsonValue(m_ids.idOf(object))
+                                                       : jsonOf(argument.value, nullptr);
+            out.value(subscription.isSecret ? masked(value) : value);
         }
         out.endArray();
         if (heard.count > 1)
@@ -187,7 +194,7 @@ bool EventPump::tellLifeCycle()
             clients.append(each.second->client);
     if (clients.isEmpty())
         return true;
-    // What comes and goes while we wait needs not be told.
+    // Objects that come and go while we wait need not be reported.
     for (const ClientPtr &client : clients)
         if (client->backlog() > mostBacklog)
             return false;

@@ -1,4 +1,4 @@
-// Events on their way to those who subscribed: gathered on any thread, told from the event loop, not too often.
+// Sends events to subscribers: collected on any thread, sent from the event loop, not too often.
 #pragma once
 
 #include "core/gui_thread.h"
@@ -24,7 +24,7 @@ public:
 
     /** The id of the subscription. Without an object: the life cycle of all objects. */
     QString subscribe(const ClientPtr &client, QObject *object, const QVector<QMetaMethod> &heard);
-    /** False where this client has no such subscription. */
+    /** False if this client has no such subscription. */
     bool unsubscribe(const ClientPtr &client, const QString &id);
     void clientIsGone(const ClientPtr &client);
     /** The application ends. */
@@ -44,7 +44,7 @@ private:
 
     ObjectIds &m_ids;
     GuiThread &m_gui;
-    // By number, so that what was subscribed first is told first.
+    // By number, so that the first subscription is reported first.
     std::map<int, std::unique_ptr<Subscription>> m_subscriptions;
     int m_lastNumber = 0;
     std::atomic<bool> m_isAwake{false};

@@ -1,5 +1,5 @@
 // highlight: a frame around a node for a moment.
-#include "core/describe.h"
+#include "core/tree.h"
 #include "objects/objects.h"
 
 #include <QPainter>
@@ -14,8 +14,7 @@ constexpr int thickness = 3;
 constexpr int defaultMs = 1000;
 constexpr int mostMs = 60000;
 
-/** A window of four stripes that takes neither the focus nor a click; no widget, so that it is in no tree of widgets.
- */
+/** A window of four stripes that takes neither focus nor clicks; not a widget, so it is in no tree of widgets. */
 class Frame : public QRasterWindow
 {
 public:
@@ -25,7 +24,7 @@ public:
         setFlags(Qt::ToolTip | Qt::FramelessWindowHint | Qt::BypassWindowManagerHint | Qt::WindowStaysOnTopHint
                  | Qt::WindowTransparentForInput | Qt::WindowDoesNotAcceptFocus);
         setGeometry(around.adjusted(-thickness, -thickness, thickness, thickness));
-        // A mask for a window that is not created yet is forgotten.
+        // Qt forgets the mask of a window that is not created yet.
         create();
         const QRegion whole(QRect(QPoint(0, 0), size()));
         setMask(whole - QRegion(QRect(QPoint(thickness, thickness), around.size())));
@@ -42,17 +41,17 @@ void removeFrame(const QPointer<Frame> &frame)
 {
     if (!frame)
         return;
-    // Hidden first: the end of a window that shows could be taken for the end of the last window.
+    // Hidden first: closing a visible window could look like closing the last one.
     frame->setVisible(false);
     delete frame.data();
 }
 
-QRect placeOf(Describer &describer, const Node &node)
+QRect placeOf(Tree &tree, const Node &node)
 {
-    if (!describer.isVisible(node))
-        throw obstacle(protocol::reason::notVisible, describer.phrase(node) + QStringLiteral(" is not visible."));
-    const QRect inWindow = describer.rectOf(node).translated(describer.sight(node).placeOf(node).origin);
-    return {describer.sight(node).onScreen(node, inWindow.topLeft()), inWindow.size()};
+    if (!tree.reader(node).isVisible(node))
+        throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
+    const QRect inWindow = tree.reader(node).rectOf(node).translated(tree.reader(node).placeOf(node).origin);
+    return {tree.reader(node).onScreen(node, inWindow.topLeft()), inWindow.size()};
 }
 
 } // namespace
@@ -62,8 +61,7 @@ void addHighlightMethod(const ObjectWorld &world)
     const auto shown = std::make_shared<QPointer<Frame>>();
     world.router.addReader(protocol::method::highlight, [world, shown](const Params &params, JsonWriter &out) {
         Tree tree(world.ids.registry());
-        Describer describer(tree);
-        const QRect place = placeOf(describer, tree.resolve(params.requiredObject("ref")));
+        const QRect place = placeOf(tree, tree.resolve(params.requiredObject("ref")));
         const int durationMs = params.integer("durationMs").value_or(defaultMs);
         if (durationMs < 0 || durationMs > mostMs)
             throw invalidParams(QStringLiteral("\"durationMs\" must be from 0 to %1").arg(mostMs));

@@ -17,7 +17,7 @@ namespace {
 enum HookIndex { AddQObject = 3, RemoveQObject = 4 };
 using Hook = void (*)(QObject *);
 
-// One telling must not take long.
+// One report must not take long.
 constexpr size_t mostAtOnce = 500;
 constexpr size_t mostWaiting = 500000;
 
@@ -44,7 +44,7 @@ Tracker &tracker()
 void onAdd(QObject *object)
 {
     Tracker &all = tracker();
-    // Not more than its address: the object is under construction.
+    // Only its address: the object is under construction.
     if (all.active.load(std::memory_order_relaxed)) {
         const std::lock_guard<std::mutex> lock(all.mutex);
         if (all.active && all.fresh.size() < mostWaiting) {
@@ -74,7 +74,7 @@ void onRemove(QObject *object)
         all.previousRemove(object);
 }
 
-/** For good: a thread may be between looking at a hook and calling it. */
+/** Never removed: a thread may be between reading a hook and calling it. */
 void installHooks()
 {
     static const bool installed = [] {
@@ -113,7 +113,7 @@ std::vector<QObject *> oldestFresh(Tracker &all)
     return oldest;
 }
 
-/** Takes it out of the fresh ones; false if it is gone, or belongs to a thread on which it may go at any moment. */
+/** Removes it from the fresh ones; false if it is gone, or lives on a thread that may delete it at any moment. */
 bool isOurs(Tracker &all, QObject *object)
 {
     // As long as we hold the lock its destructor cannot get past us.

@@ -1,4 +1,4 @@
-// Which objects come and go. Qt tells it from inside constructors and destructors, on any thread.
+// Which objects come and go. Qt reports it from inside constructors and destructors, on any thread.
 #pragma once
 
 #include "objects/object_ids.h"
@@ -13,7 +13,7 @@ public:
     using Created = std::function<void(QObject *, const QString &id)>;
     using Destroyed = std::function<void(const QString &id)>;
 
-    /** From now on; `onChange` is called on any thread. Objects that exist already are known by their ids of now. */
+    /** From now on; `onChange` is called on any thread. Objects that exist already are known by their current ids. */
     static void begin(ObjectIds &ids, std::function<void()> onChange);
     static void end();
 

@@ -1,4 +1,5 @@
 #include "objects/object_ids.h"
+#include "core/tree.h"
 #include "objects/similar_names.h"
 
 #include <QCoreApplication>
@@ -87,7 +88,7 @@ QVector<QObject *> matching(const QVector<QObject *> &siblings, const Segment &w
             found.append(object);
         ++index;
     }
-    // Some write only the name of an object.
+    // Some clients write only the name of an object.
     if (found.isEmpty() && wanted.name.isEmpty() && wanted.index < 0)
         for (QObject *object : siblings)
             if (spokenName(object) == wanted.className)
@@ -244,7 +245,7 @@ QString ObjectIds::giveOut(QObject *object, const QString &parentId, const QStri
 
 void ObjectIds::forgetOldest()
 {
-    // Whoever still holds such an id gets what is there now.
+    // A client that still holds such an id gets the object that is there now.
     const quint64 newest = m_registry.lastNumber();
     for (auto given = m_given.begin(); given != m_given.end();) {
         const bool isOld = newest - *given > mostGivenOut / 2 && !m_registry.findObject(*given);
@@ -260,7 +261,7 @@ bool ObjectIds::isApplication(const QString &id)
 
 static bool isUid(const QString &id) { return id.startsWith(QLatin1String("u-")); }
 
-/** Where it may change, or go, at any moment: nobody but its own thread may look at it. */
+/** An object may be read on its own thread only: elsewhere it may change or go at any moment. */
 static QObject *requireOurThread(QObject *object, const QString &id)
 {
     if (object->thread() == QThread::currentThread())
@@ -277,6 +278,14 @@ QObject *ObjectIds::get(const QString &id)
 {
     kinds::renew(m_registry.toolkits());
     return isApplication(id) ? QCoreApplication::instance() : requireOurThread(getNamed(id), id);
+}
+
+bool ObjectIds::isSecret(QObject *object)
+{
+    if (!m_registry.secrets().areThere())
+        return false;
+    Tree tree(m_registry);
+    return tree.isSecret(object);
 }
 
 Node ObjectIds::nodeWithId(const QString &id)
@@ -353,7 +362,7 @@ QString IdBatch::idOf(QObject *object)
         m_parents.insert(parent, parentId);
     }
     QString segment = segmentsIn(parent).value(object);
-    // One that nobody can come upon still needs an id of its own.
+    // An object that cannot be reached from the roots still needs an id of its own.
     if (segment.isEmpty())
         segment = QString::fromUtf8(classNameOf(object)) + QStringLiteral("[0]");
     return m_ids.giveOut(object, m_parents.value(parent), segment);

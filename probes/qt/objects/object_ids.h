@@ -1,4 +1,4 @@
-// Ids of objects as the specification has them: QMainWindow/QWidget#centralWidget/QPushButton[1].
+// Ids of objects in the form of the specification: QMainWindow/QWidget#centralWidget/QPushButton[1].
 #pragma once
 
 #include "core/object_access.h"
@@ -12,10 +12,10 @@ namespace widgetwright {
 QByteArray classNameOf(const QMetaObject *meta);
 inline QByteArray classNameOf(const QObject *object) { return classNameOf(object->metaObject()); }
 
-/** Objects of ours, which are no part of the application. */
+/** Objects of ours, which do not belong to the application. */
 void hideFromApplication(const QObject *object);
 
-/** Siblings, and the part of its id that tells each from the others. */
+/** Siblings, and the segment of the id that distinguishes each. */
 struct Family
 {
     QVector<QObject *> members;
@@ -37,16 +37,18 @@ public:
 
     /** Once given out, an id means this object and never another one. */
     QString idOf(QObject *object);
-    /** The same where the id of the parent (empty for a root) is known already. */
+    /** The same if the id of the parent (empty for a root) is already known. */
     QString giveOut(QObject *object, const QString &parentId, const QString &segment);
 
-    /** By id or uid; throws NODE_NOT_FOUND, or STALE_REF for what is gone. */
+    /** By id or uid; throws NODE_NOT_FOUND, or STALE_REF for an object that is gone. */
     QObject *get(const QString &id);
     /** For a root: null or `QApplication`. */
     static bool isApplication(const QString &id);
 
     ObjectRegistry &registry() const override { return m_registry; }
     Node nodeWithId(const QString &id) override;
+    /** Something that a client has declared secret. */
+    bool isSecret(QObject *object);
     QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects) override;
 
 private:
@@ -55,18 +57,18 @@ private:
     void forgetOldest();
 
     ObjectRegistry &m_registry;
-    // From the hash of an id to the number of its object: the text of every id ever given out would be too much.
+    // From the hash of an id to the number of its object: keeping the text of every id would take too much memory.
     QHash<quint64, quint64> m_given;
 };
 
-/** Ids of many objects in a row; for as long as no code of the application runs. */
+/** Ids of many objects in a row; valid until application code runs. */
 class IdBatch
 {
 public:
     explicit IdBatch(ObjectIds &ids);
 
     QString idOf(QObject *object);
-    /** Whether somebody who starts at the roots comes upon it. */
+    /** Whether it can be reached from the roots. */
     bool isReachable(QObject *object);
 
 private:

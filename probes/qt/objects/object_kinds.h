@@ -9,7 +9,7 @@ class Toolkits;
 
 namespace kinds {
 
-/** At the beginning of a request: a toolkit may have come in. */
+/** At the beginning of a request: a toolkit may have been loaded. */
 void renew(Toolkits &toolkits);
 const QVector<const ObjectKind *> &all();
 const ObjectKind &of(const QObject *object);

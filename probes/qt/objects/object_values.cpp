@@ -327,7 +327,7 @@ QVariant integerFrom(const QJsonValue &json, const Wanted &wanted, double least,
 
 template <class Integer> QVariant integerFrom(const QJsonValue &json, const Wanted &wanted)
 {
-    // JSON's numbers are exact only so far.
+    // JSON numbers are exact only up to here.
     constexpr double exact = 9007199254740992.0;
     return integerFrom(json, wanted, std::max(-exact, static_cast<double>(std::numeric_limits<Integer>::min())),
                        std::min(exact, static_cast<double>(std::numeric_limits<Integer>::max())));
@@ -492,7 +492,7 @@ QVariant variantFrom(const QJsonValue &json, const Wanted &wanted, ObjectIds &id
 
 bool holdsSecret(const QObject *object)
 {
-    // Also what a field keeps its text in.
+    // Also the object in which a field keeps its text.
     const QObject *around = object->parent();
     return kinds::of(object).holdsSecret(object) || (around && kinds::of(around).holdsSecret(around));
 }

@@ -20,7 +20,7 @@ struct ObjectWorld
 
     /** The object that the parameter `id` names. */
     QObject *object(const Params &params) const { return ids.get(params.requiredString("id")); }
-    /** Throws where the probe was told not to act. */
+    /** Throws if the probe is read-only. */
     void requireActing() const;
 };
 

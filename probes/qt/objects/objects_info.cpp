@@ -16,7 +16,7 @@ void writeRect(JsonWriter &out, const char *name, const QRect &rect)
     out.endObject();
 }
 
-/** Also of what has no place, such as an action. */
+/** Also for objects without a place, such as an action. */
 void writeFlag(JsonWriter &out, const char *name, const QObject *object, const std::optional<bool> &known)
 {
     const int index = object->metaObject()->indexOfProperty(name);

@@ -38,7 +38,7 @@ void writeMethods(JsonWriter &out, const char *list, const QObject *object, bool
     out.key(list).beginArray();
     for (int i = 0; i < meta->methodCount(); ++i) {
         const QMetaMethod method = meta->method(i);
-        // A clone is the same with its default arguments left out.
+        // A clone is the same method without its default arguments.
         if (!isListed(method) || method.attributes() & QMetaMethod::Cloned)
             continue;
         out.beginObject();
@@ -187,12 +187,14 @@ void addInvocationMethods(const ObjectWorld &world)
         auto invocation = std::make_shared<Invocation>(invocationFrom(params, object, world.ids));
         ObjectIds &ids = world.ids;
         const bool isGuarded = holdsSecret(object);
+        const bool isSecret = ids.isSecret(object);
         runUnblocked(
             world.gui, call,
             [=, &ids] {
                 const QVariant result = invocation->run(object);
                 const bool tells = isGuarded && numberOf(typeOf(result)) == QMetaType::QString;
-                return resultOf(tells ? QJsonValue(QString::fromUtf16(redacted)) : jsonOf(result, &ids));
+                const QJsonValue json = tells ? QJsonValue(mask()) : jsonOf(result, &ids);
+                return resultOf(isSecret ? masked(json) : json);
             },
             resultOf(QJsonValue()));
     });

@@ -14,15 +14,36 @@ namespace {
 
 QJsonValue redactedValue() { return QString::fromUtf16(redacted); }
 
-QJsonValue readJson(QObject *object, const QMetaProperty &property, ObjectIds *ids)
+/** Reads the properties of one object, with secrets masked. */
+class PropertyReader
 {
-    return isSecret(object, property.name()) ? redactedValue() : jsonOf(property, property.read(object), ids);
-}
+public:
+    PropertyReader(QObject *object, ObjectIds &ids, ObjectsAs objects = ObjectsAs::Ids)
+        : m_object(object), m_ids(objects == ObjectsAs::Ids ? &ids : nullptr), m_isSecret(ids.isSecret(object))
+    {
+    }
 
-QJsonValue readJson(QObject *object, const QByteArray &dynamic, ObjectIds *ids)
-{
-    return isSecret(object, dynamic.constData()) ? redactedValue() : jsonOf(object->property(dynamic.constData()), ids);
-}
+    QJsonValue read(const QMetaProperty &property) const
+    {
+        if (isSecret(m_object, property.name()))
+            return redactedValue();
+        return safe(jsonOf(property, property.read(m_object), m_ids));
+    }
+
+    QJsonValue read(const QByteArray &dynamic) const
+    {
+        if (isSecret(m_object, dynamic.constData()))
+            return redactedValue();
+        return safe(jsonOf(m_object->property(dynamic.constData()), m_ids));
+    }
+
+    QJsonValue safe(const QJsonValue &value) const { return m_isSecret ? masked(value) : value; }
+
+private:
+    QObject *const m_object;
+    ObjectIds *const m_ids;
+    const bool m_isSecret;
+};
 
 using EachProperty = std::function<void(const QMetaProperty &)>;
 
@@ -31,7 +52,7 @@ void forEachReadable(const QObject *object, const EachProperty &visit)
     const QMetaObject *meta = object->metaObject();
     for (int i = 0; i < meta->propertyCount(); ++i) {
         const QMetaProperty property = meta->property(i);
-        // One that a derived class declares again counts once.
+        // A property that a derived class redeclares counts once.
         if (property.isReadable() && meta->indexOfProperty(property.name()) == i)
             visit(property);
     }
@@ -49,15 +70,16 @@ void writeProperty(JsonWriter &out, const QString &name, const QString &type, co
 
 void writeAll(JsonWriter &out, QObject *object, ObjectIds &ids)
 {
+    const PropertyReader reader(object, ids);
     out.beginObject();
     out.key("properties").beginArray();
     forEachReadable(object, [&](const QMetaProperty &property) {
         writeProperty(out, QString::fromUtf8(property.name()), QString::fromLatin1(property.typeName()),
-                      readJson(object, property, &ids), property.isWritable());
+                      reader.read(property), property.isWritable());
     });
     for (const QByteArray &name : object->dynamicPropertyNames())
         writeProperty(out, QString::fromUtf8(name), QString::fromLatin1(object->property(name.constData()).typeName()),
-                      readJson(object, name, &ids), true);
+                      reader.read(name), true);
     out.endArray();
     out.endObject();
 }
@@ -80,14 +102,15 @@ bool isDynamic(const QObject *object, const QByteArray &name) { return object->d
 
 QJsonValue readNamed(QObject *object, const QString &name, ObjectIds &ids)
 {
+    const PropertyReader reader(object, ids);
     const QByteArray bytes = name.toUtf8();
     const int index = object->metaObject()->indexOfProperty(bytes.constData());
     if (index >= 0)
-        return readJson(object, object->metaObject()->property(index), &ids);
+        return reader.read(object->metaObject()->property(index));
     if (isDynamic(object, bytes))
-        return readJson(object, bytes, &ids);
+        return reader.read(bytes);
     if (const auto value = kinds::of(object).propertyOf(object, name))
-        return jsonOf(*value, &ids);
+        return reader.safe(jsonOf(*value, &ids));
     throw unknownProperty(object, name);
 }
 
@@ -143,7 +166,7 @@ Setting settingFrom(const Params &params, QObject *object, ObjectIds &ids)
     return setting;
 }
 
-/** Nobody may read a password by making it no password first. */
+/** A password must not become readable by changing the echo mode first. */
 void requireHarmless(const Setting &setting)
 {
     if (setting.name == "echoMode" && holdsSecret(setting.object))
@@ -161,9 +184,8 @@ QJsonValue set(const Setting &setting, ObjectIds &ids)
     if (!setting.object || (setting.property.isValid() && !setting.property.isReadable()))
         return QJsonValue();
     const QVariant after = setting.read();
-    const QJsonValue json = isSecret(setting.object, setting.name.constData()) ? redactedValue()
-        : setting.property.isValid()                                           ? jsonOf(setting.property, after, &ids)
-                                                                               : jsonOf(after, &ids);
+    const PropertyReader reader(setting.object, ids);
+    const QJsonValue json = setting.property.isValid() ? reader.read(setting.property) : reader.read(setting.name);
     if (!isSame(after, setting.value) && isSame(after, before))
         throw obstacle(protocol::reason::valueRejected,
                        QStringLiteral("\"%1\" did not change: the application keeps the value it has.")
@@ -186,19 +208,19 @@ Call::WriteResult successWith(const char *name, const QJsonValue &value)
 
 QJsonObject ObjectIds::propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects)
 {
-    // They know what holds a secret.
+    // The toolkits know which fields are passwords.
     kinds::renew(m_registry.toolkits());
-    ObjectIds *ids = objects == ObjectsAs::Ids ? this : nullptr;
+    const PropertyReader reader(object, *this, objects);
     const bool wantsAll = names.contains(QLatin1String("*"));
     QJsonObject properties;
     forEachReadable(object, [&](const QMetaProperty &property) {
         const QString name = QString::fromUtf8(property.name());
         if (wantsAll || names.contains(name))
-            properties.insert(name, readJson(object, property, ids));
+            properties.insert(name, reader.read(property));
     });
     for (const QByteArray &dynamic : object->dynamicPropertyNames())
         if (wantsAll || names.contains(QString::fromUtf8(dynamic)))
-            properties.insert(QString::fromUtf8(dynamic), readJson(object, dynamic, ids));
+            properties.insert(QString::fromUtf8(dynamic), reader.read(dynamic));
     return properties;
 }
 
@@ -216,10 +238,13 @@ void addPropertyMethods(const ObjectWorld &world)
     world.router.add(protocol::method::setProperty, [world](const CallPtr &call) {
         world.requireActing();
         const Params params(call->params());
-        const Setting setting = settingFrom(params, world.object(params), world.ids);
+        QObject *object = world.object(params);
+        // Before its name may change.
+        world.ids.isSecret(object);
+        const Setting setting = settingFrom(params, object, world.ids);
         requireHarmless(setting);
         ObjectIds &ids = world.ids;
-        // What it sets off may open a dialog; by then the value is what was asked for.
+        // Setting it may open a dialog; by then it has the new value.
         runUnblocked(
             world.gui, call, [&] { return successWith("newValue", set(setting, ids)); },
             [setting, &ids](JsonWriter &out) {

@@ -44,7 +44,7 @@ bool isKindOf(const QObject *object, const QByteArray &className)
     return false;
 }
 
-/** Remembers what it was told of a class: there are few classes and many objects. */
+/** Remembers the verdict for a class: there are few classes and many objects. */
 class ClassFilter
 {
 public:
@@ -74,7 +74,7 @@ class TreeWriter
 public:
     TreeWriter(JsonWriter &out, ObjectIds &ids, int maxNodes) : m_out(out), m_ids(ids), m_maxNodes(maxNodes) {}
 
-    /** As deep as it goes without too many nodes. */
+    /** The greatest depth that does not exceed the limit of nodes. */
     int depthWithin(QObject *root, int depth) const
     {
         QVector<QObject *> level{root};
@@ -84,7 +84,7 @@ public:
             for (QObject *object : level)
                 next += childrenOf(object);
             nodes += next.size();
-            // One level that is too wide is told as far as it goes.
+            // A level that is too wide is written up to the limit.
             if (next.isEmpty() || nodes > m_maxNodes)
                 return next.isEmpty() ? depth : qMax(reached, 1);
             level.swap(next);
@@ -147,7 +147,7 @@ void writeTree(JsonWriter &out, ObjectIds &ids, const Params &params)
     out.beginObject();
     out.key("tree");
     writer.write(root, ids.idOf(root), isWhole ? application + QLatin1Char('/') : QString(), depth);
-    // Where the caller wanted no more, nothing is missing.
+    // The caller asked for no more than this depth, so nothing is missing.
     if (writer.isCut() && (depth < asked || writer.nodes() >= maxNodes || !params.has("depth"))) {
         out.key("truncated").beginObject();
         out.member("reason", asked == depth && writer.nodes() < maxNodes ? "depth" : "maxNodes");

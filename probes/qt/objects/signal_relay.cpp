@@ -5,12 +5,12 @@
 
 namespace widgetwright {
 
-// So many are told one by one; of what comes on top until the next time only the count and the last arguments.
+// So many are reported one by one; of the rest only the count and the last arguments, until the next report.
 constexpr size_t mostSingly = 64;
 
 namespace {
 
-/** Its destructor runs: a QPointer made now would never notice its end. */
+/** Whether its destructor is running: a QPointer created now would never become null. */
 bool isDying(const QObject *object)
 {
     struct Opened : QObject
@@ -62,7 +62,7 @@ void SignalRelay::hear(int number, void **values)
     HeardSignal heard;
     heard.signal = number;
     heard.count = 1;
-    // Before the lock: copies may run code of the application.
+    // Before the lock: copying may run application code.
     addArguments(heard, m_signals[number], values);
     {
         const std::lock_guard<std::mutex> lock(m_mutex);
@@ -87,7 +87,7 @@ void SignalRelay::addArguments(HeardSignal &heard, const Signal &signal, void **
         const ValueType type = signal.types[i];
         HeardArgument argument;
         if (!isKnown(type)) {
-            // Qt was never told how to copy it.
+            // Qt does not know how to copy it.
         } else if (isObjectPointer(type)) {
             auto *object = *static_cast<QObject **>(values[i + 1]);
             argument.isSender = object == m_address;

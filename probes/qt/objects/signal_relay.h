@@ -1,4 +1,4 @@
-// Hears signals of one object, on whichever thread they are emitted, and keeps what they carried until it is fetched.
+// Hears signals of one object, on whichever thread they are emitted, and keeps their arguments until they are fetched.
 #pragma once
 
 #include "core/object_registry.h"
@@ -11,12 +11,12 @@
 
 namespace widgetwright {
 
-/** One argument; an object by its number, because it may be gone when it is told. */
+/** One argument; an object by its number, because it may be gone when the signal is reported. */
 struct HeardArgument
 {
     QVariant value;
     quint64 object = 0;
-    /** The object that emitted it; the only one that may be on its way out, as in destroyed(). */
+    /** The object that emitted it; the only one that may be in its destructor, as in destroyed(). */
     bool isSender = false;
 };
 
@@ -50,7 +50,7 @@ private:
         QByteArray name;
         QVector<ValueType> types;
         bool carriesText = false;
-        /** Where the last of them waits; -1 where none does. */
+        /** The position of the last one that waits; -1 if none does. */
         int waitsAt = -1;
     };
 

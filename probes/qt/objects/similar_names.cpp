@@ -9,7 +9,7 @@ namespace widgetwright {
 constexpr int mostOffered = 5;
 constexpr int longestCompared = 200;
 
-/** How many letters have to be changed, added or taken away. */
+/** How many letters have to be changed, added or removed. */
 static int distanceBetween(const QString &left, const QString &right)
 {
     QVector<int> row(right.size() + 1);

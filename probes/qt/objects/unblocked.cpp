@@ -42,7 +42,7 @@ private:
         const void *now = blocker();
         if (now && now != m_before)
             return m_call->answer(m_whileBlocked);
-        // It only lets the event loop run in between, and has a result yet to come.
+        // It only runs the event loop in between; its result is still to come.
         m_gui.postAfter(pauseBetweenLooksMs, [self = shared_from_this()] { self->look(); });
     }
 
@@ -70,7 +70,7 @@ void runUnblocked(GuiThread &gui, const CallPtr &call, const std::function<Call:
         watch->end();
         call->fail(error);
     } catch (const std::exception &error) {
-        // Without us nobody would have called it.
+        // It would not have been called without us.
         watch->end();
         call->fail(
             ProbeError(protocol::error::actionFailed,

@@ -6,10 +6,8 @@
 
 namespace widgetwright {
 
-/**
- * `work` gives the result to answer with. Where it opens a modal dialog or a menu, the answer is `whileBlocked`, from
- * the loop of that dialog.
- */
+/** `work` returns the result to answer with. If it opens a modal dialog or a menu, the answer is `whileBlocked`, sent
+    from inside the event loop of that dialog. */
 void runUnblocked(GuiThread &gui, const CallPtr &call, const std::function<Call::WriteResult()> &work,
                   const Call::WriteResult &whileBlocked);
 

@@ -1,4 +1,4 @@
-// The probe's own log, a file beside the discovery file. Never holds what a user typed, nor a token.
+// The probe's own log, a file beside the discovery file. Never contains what a user typed, or a token.
 #pragma once
 
 #include "transport/settings.h"
@@ -15,7 +15,7 @@ public:
 
     void write(LogLevel level, const std::string &message);
 
-    /** At a normal end: a log without anything to worry about is not kept. */
+    /** When the application ends normally: a log without warnings is not kept. */
     void removeIfUneventful();
 
 private:

@@ -73,7 +73,7 @@ Settings Settings::read(const char *lines)
     settings.readOnly = variable("QTMCP_READ_ONLY") == "1";
     settings.logLevel = levelFrom(variable("QTMCP_LOG_LEVEL"));
     settings.launchId = variable("WIDGETWRIGHT_LAUNCH_ID");
-    // Without a token nobody could be kept out.
+    // Without a token anybody could connect.
     settings.enabled = variable("QTMCP_ENABLED") != "0" && !settings.token.empty();
     return settings;
 }

@@ -1,4 +1,4 @@
-// What the environment, or who brought the probe into a running process, says about it.
+// Settings from the environment, or from whoever loaded the probe into a running process.
 #pragma once
 
 #include <string>
@@ -15,14 +15,14 @@ struct Settings
     bool readOnly = false;
     LogLevel logLevel = LogLevel::info;
     std::string launchId;
-    /** Where to announce itself; the usual place where it is empty. */
+    /** Where to announce itself; the usual place if empty. */
     std::string runDirectory;
 
     bool enabled = true;
     bool entered = false;
     bool startedByHand() const { return launchId.empty() && !entered; }
 
-    /** Lines NAME=value count more than the environment; null for none. */
+    /** Lines NAME=value take precedence over the environment; null for none. */
     static Settings read(const char *lines);
 };
 

@@ -25,7 +25,7 @@ using boost::system::error_code;
 
 namespace {
 
-/** Who may come in. */
+/** Decides who may connect. */
 class Doorkeeper
 {
 public:
@@ -35,7 +35,7 @@ public:
 
     http::status judge(const http::request<http::empty_body> &request) const
     {
-        // Browsers send an Origin, our clients do not: no page of the web may talk to the application.
+        // Browsers send an Origin, our clients do not: no web page may talk to the application.
         if (request.count(http::field::origin) || !isOurs(request[http::field::host]))
             return http::status::forbidden;
         if (!isBearer(request[http::field::authorization]))
@@ -230,7 +230,7 @@ struct WebSocketServer::Private
                 connection->close();
     }
 
-    /** The application may have run out of descriptors: trying again at once would only burn its processor. */
+    /** The application may have run out of descriptors: trying again at once would only waste CPU time. */
     void acceptAfterPause()
     {
         pause.expires_after(std::chrono::milliseconds(200));
@@ -284,7 +284,7 @@ void WebSocketServer::run()
             d->io.run();
             return;
         } catch (const std::exception &) {
-            // One message less; the application must not go down with it.
+            // One message is lost; the application must not crash because of it.
         }
     }
 }

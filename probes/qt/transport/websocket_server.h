@@ -1,4 +1,4 @@
-// A WebSocket server for the clients of the probe: who may come in, and messages as text. Knows nothing of Qt.
+// A WebSocket server for the clients of the probe: checks who may connect, and exchanges text messages. Without Qt.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ public:
         virtual ~Client() = default;
         /** From any thread. */
         virtual void send(std::string message) = 0;
-        /** From any thread: bytes that wait because the client does not read. */
+        /** From any thread: bytes that the client has not read yet. */
         virtual size_t backlog() const = 0;
     };
     using ClientPtr = std::shared_ptr<Client>;
@@ -35,7 +35,7 @@ public:
     WebSocketServer(Options options, Receive receive, Gone gone);
     ~WebSocketServer();
 
-    /** The port it listens on: the wanted one, any where that is taken, 0 where nothing works. */
+    /** Returns the port: the requested one, any other if that is taken, 0 if none works. */
     int listen();
     /** Serves until stop. */
     void run();

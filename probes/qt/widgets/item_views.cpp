@@ -176,7 +176,7 @@ static QVector<QModelIndex> visibleRows(const QAbstractItemView *view)
     return rows;
 }
 
-QVector<QModelIndex> visibleItems(const QAbstractItemView *view)
+static QVector<QModelIndex> itemsInView(const QAbstractItemView *view)
 {
     if (!view->model() || !view->isVisible())
         return {};
@@ -263,7 +263,7 @@ void writeCells(JsonWriter &out, const QAbstractItemView *view, const QModelInde
 static void writeRow(JsonWriter &out, QAbstractItemView *view, const QModelIndex &row, int index,
                      ObjectRegistry &registry)
 {
-    const Node node(view, row);
+    const Node node = itemNode(view, row);
     const quint64 number = registry.remember(node, {QString(), QLatin1String(itemRole(view)), itemName(view, row)});
     out.beginObject();
     out.member("index", index);
@@ -314,9 +314,20 @@ static void writeSelection(JsonWriter &out, const QAbstractItemView *view,
         out.member("focusedIndex", focused);
 }
 
-void writeVirtualization(JsonWriter &out, QAbstractItemView *view, ObjectRegistry &registry)
+QVector<Node> WidgetReader::visibleItems(const Node &node)
 {
-    const auto rows = visibleItems(view);
+    QVector<Node> items;
+    for (const QModelIndex &index : itemsInView(viewOf(node)))
+        items.append(itemNode(viewOf(node), index));
+    return items;
+}
+
+QStringList WidgetReader::itemTexts(const Node &item) { return widgetwright::itemTexts(viewOf(item), indexOf(item)); }
+
+void WidgetReader::writeVirtualization(JsonWriter &out, const Node &node)
+{
+    QAbstractItemView *view = viewOf(node);
+    const auto rows = itemsInView(view);
     const auto *treeView = qobject_cast<const QTreeView *>(view);
     const int first = treeView ? firstLine(treeView, rows) : 0;
     const auto numberOf = [&](const QModelIndex &index) {
@@ -342,7 +353,7 @@ void writeVirtualization(JsonWriter &out, QAbstractItemView *view, ObjectRegistr
         writeColumns(out, view);
     out.key("visibleCells").beginArray();
     for (const QModelIndex &row : rows)
-        writeRow(out, view, row, numberOf(row), registry);
+        writeRow(out, view, row, numberOf(row), m_registry);
     out.endArray();
     out.endObject();
 }

@@ -1,4 +1,4 @@
-/** Whether a text is what one of the patterns says, with `*` for anything. */
+/** Whether a text matches one of the patterns, in which `*` is a wildcard. */
 export const matchesAny = (text: string, patterns: readonly string[]): boolean =>
   patterns.some(pattern => expression(pattern).test(text));
 

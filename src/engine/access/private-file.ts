@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 
 const { O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** Opens or makes a file that is ours and that nobody else can read; never through a link that somebody put there. */
+/** Opens or creates a file that only its owner can read, and never follows a link to one. */
 export async function openPrivate(path: string, flags: number): Promise<FileHandle> {
   const file = await open(path, flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {

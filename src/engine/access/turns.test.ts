@@ -19,7 +19,7 @@ function gallery() {
 
 const click = (name: string): Action => ({ type: 'click', target: { selector: { role: 'button', name } } });
 
-/** A call of a tool that does these, one after the other; what it gives ends its turn. */
+/** A call that clicks these buttons in order. Returns a function that ends its turn. */
 async function call(app: App, who: string, names: readonly string[], limitMs = LIMIT_MS, signal?: AbortSignal) {
   const turn = new Turn(who);
   const progress = Progress.start(limitMs, signal, limitMs, turn);
@@ -42,7 +42,7 @@ test('the steps of two calls do not mix', async () => {
   expect(done()).toEqual([one, one, one, two, two, two]);
 });
 
-test('a call that finds something in the way lets another clear it', async () => {
+test('a call that meets an obstacle lets another clear it', async () => {
   const { app, fake, first, second, done } = gallery();
   first.disabled = true;
   second.onClick = () => {
@@ -52,7 +52,7 @@ test('a call that finds something in the way lets another clear it', async () =>
   expect(done()).toEqual([fake.uid(second), fake.uid(first)]);
 });
 
-test('who waits keeps its time limit, is told for whom, and has done nothing', async () => {
+test('a waiting call times out, names the call that is acting, and has done nothing', async () => {
   const { app, fake, first, second, done } = gallery();
   const end = await call(app, 'ui_perform of Ada', ['First']);
   await expect(whole(app, 'b', ['Second'], 60)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('who waits keeps its time limit, is told for whom, and has done nothing', a
   expect(done()).toEqual([fake.uid(first), fake.uid(second)]);
 });
 
-test('who is cancelled while it waits is not waited for', async () => {
+test('a call that is cancelled while it waits loses its place', async () => {
   const { app, fake, first, second, done } = gallery();
   const end = await call(app, 'a', ['First']);
   const leaving = new AbortController();
@@ -80,7 +80,7 @@ test('who is cancelled while it waits is not waited for', async () => {
   expect(done()).toEqual([fake.uid(first), fake.uid(second)]);
 });
 
-test('so many may wait, and one more is told so at once', async () => {
+test('beyond the limit a call is refused at once', async () => {
   const { app, done } = gallery();
   const end = await call(app, 'a', ['First']);
   const waiting = Array.from({ length: MOST_WAITING }, (_, at) => whole(app, `b ${at}`, ['First']));
@@ -94,7 +94,7 @@ test('so many may wait, and one more is told so at once', async () => {
   await whole(app, 'd', ['First']);
 });
 
-test('who only looks does not wait', async () => {
+test('reading does not wait', async () => {
   const { app } = gallery();
   const end = await call(app, 'a', ['First']);
   const { matches } = await app.query({ role: 'button' }, null, 10, Progress.start(100));
@@ -102,7 +102,7 @@ test('who only looks does not wait', async () => {
   end();
 });
 
-test('a call that goes on in another application leaves the one before', async () => {
+test('a call that goes on in another application ends its turn in the first', async () => {
   const one = gallery();
   const other = gallery();
   const turn = new Turn('both');

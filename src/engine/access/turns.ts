@@ -1,17 +1,17 @@
 import { UiError } from '#protocol';
 import type { Progress } from '../progress.js';
 
-/** So many calls may wait to act on one application. */
+/** The number of calls that may wait to act on one application. */
 export const MOST_WAITING = 100;
 
 /** The right of one call to act on an application. */
 export class Turn {
-  /** Where it is this call's turn; a call has it in one application at a time. */
+  /** The application whose turn this call has: one at a time. */
   at: Turns | undefined;
 
   constructor(readonly who: string) {}
 
-  /** Lets the next one act. */
+  /** Lets the next call act. */
   end(): void {
     this.at?.leave(this);
   }
@@ -23,9 +23,8 @@ interface Waiting {
 }
 
 /**
- * Who acts on an application: one call at a time, in the order in which they came. A call that has acted keeps its turn
- * until it ends, so that nothing comes between its steps; one that finds something in the way lets others go first,
- * since they may be what clears it.
+ * Calls act on an application one at a time, in order of arrival. A call that has acted keeps its turn until it ends, so
+ * that nothing comes between its steps. One that meets an obstacle lets others go first: they may clear it.
  */
 export class Turns {
   private acting: Turn | undefined;
@@ -68,7 +67,7 @@ export class Turns {
     } catch (error) {
       const at = this.waiting.findIndex(each => each.turn === turn);
       if (at >= 0) this.waiting.splice(at, 1);
-      // Called in the very moment in which it gave up.
+      // Its turn may have come in the moment it gave up.
       this.leave(turn);
       throw error;
     }
@@ -88,8 +87,8 @@ export class Turns {
   private full(): UiError {
     return new UiError(
       'MCP_UI_ACTION_FAILED',
-      `${this.waiting.length} calls wait for their turn to act on ${this.app} already, which is the limit; nothing was done`,
-      { reason: 'QUEUE_FULL', hint: 'Try again when some of them are through, with fewer calls at once.' },
+      `${this.waiting.length} calls are already waiting to act on ${this.app}, which is the limit; nothing was done`,
+      { reason: 'QUEUE_FULL', hint: 'Try again later, with fewer calls at once.' },
     );
   }
 }

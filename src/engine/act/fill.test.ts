@@ -5,7 +5,7 @@ import { FakeApplication, type FakeWidget } from '../testing/fake-application.js
 import { fakeDesktop } from '../testing/fake-desktop.js';
 import { fill } from './fill.js';
 
-/** Which action a control was given for a value. */
+/** The action that fills a value into a control. */
 async function actionFor(widget: FakeWidget, value: string | number | boolean): Promise<Partial<ProbeAction>> {
   const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [widget] }]);
   const progress = Progress.start(1_000);
@@ -28,16 +28,16 @@ test.for([
   ['combobox', 'Green', { type: 'select', item: { text: 'Green' } }],
   ['listbox', 3, { type: 'select', item: { index: 3 } }],
   ['table', 'Alice', { type: 'select', item: { text: 'Alice' } }],
-] as const)('%s is given %j', async ([role, value, action]) => {
+] as const)('%s is filled with %j', async ([role, value, action]) => {
   expect(await actionFor({ role, name: 'It' }, value)).toEqual(action);
 });
 
-test('an editable combo box takes what is not in its list as text', async () => {
+test('an editable combo box takes text that is not in its list', async () => {
   const widget: FakeWidget = { role: 'combobox', name: 'City', states: ['editable'], missingItems: true };
   expect(await actionFor(widget, 'Nowhere')).toEqual({ type: 'setText', text: 'Nowhere' });
 });
 
-test('what says neither yes nor no, and a value for a button, are refused', async () => {
-  await expect(actionFor({ role: 'checkbox', name: 'It' }, 'perhaps')).rejects.toThrow(/whether/);
-  await expect(actionFor({ role: 'button', name: 'It' }, 'text')).rejects.toThrow(/takes no value/);
+test('a check box refuses a value that is neither yes nor no, and a button any text', async () => {
+  await expect(actionFor({ role: 'checkbox', name: 'It' }, 'perhaps')).rejects.toThrow(/neither true nor false/);
+  await expect(actionFor({ role: 'button', name: 'It' }, 'text')).rejects.toThrow(/does not take the value/);
 });

@@ -3,40 +3,42 @@ import type { App } from '../apps/app.js';
 import { withSuccessors } from '../locate/target.js';
 import type { Progress } from '../progress.js';
 import { describe } from '../snapshot/words.js';
-import { type Action, type Done, perform } from './perform.js';
+import { type Action, type Done, perform, settleLimit } from './perform.js';
 
 export type FillValue = string | number | boolean;
 
-/** What was filled in, and what the control holds now. */
+/** The control that was filled in, and its value now. */
 export interface Filled {
   readonly node: NodeSummary;
   readonly value: unknown;
 }
 
-/** Gives a control a value, in whichever way a control of its kind takes one. */
+/** Sets the value of a control with the action that suits its role. */
 export async function fill(app: App, ref: NodeRef, value: FillValue, progress: Progress): Promise<Filled> {
   const node = await look(app, ref, progress);
   const done = takesOtherText(node)
     ? await chooseOrType(app, ref, String(value), progress)
     : await perform(app, actionFor(node, ref, value), progress);
-  return { node: summaryOf(node), value: valueNow(done, await look(app, ref, progress)) };
+  return { node: summaryOf(node), value: done.value ?? contentOf(await look(app, ref, progress)) };
 }
 
 const takesOtherText = (node: UiNode): boolean =>
   node.role === 'combobox' && (node.states?.includes('editable') ?? false);
 
-/** An editable combo box takes what is not in its list as text. */
+/** An editable combo box takes text that is not in its list. */
 async function chooseOrType(app: App, ref: NodeRef, text: string, progress: Progress): Promise<Done> {
   const target = { ref };
   try {
-    return await perform(app, { type: 'select', target, item: { text } }, progress.atMost(CHOICE_MS));
+    return await perform(app, { type: 'select', target, item: { text } }, progress.atMost(CHOICE_MS), {
+      settleMs: settleLimit(progress),
+    });
   } catch (error) {
     if (!isMissingItem(error)) throw error;
     return await perform(app, { type: 'setText', target, text }, progress);
   }
 }
 
-/** A list that is there has its items at once. */
+/** A combo box that exists has its items at once. */
 const CHOICE_MS = 300;
 
 async function look(app: App, ref: NodeRef, progress: Progress): Promise<UiNode> {
@@ -90,7 +92,7 @@ function actionFor(node: UiNode, ref: NodeRef, value: FillValue): Action {
 
 const isOption = (value: number): boolean => !Number.isInteger(value) || value < 0;
 
-/** A date picker is a text box that takes days only. */
+/** A date picker is a text box that takes only dates. */
 const isDate = (node: UiNode): boolean => /date/i.test(node.type);
 
 const YES = ['true', 'on', 'yes', 'checked', '1'];
@@ -100,17 +102,17 @@ function truth(value: FillValue): boolean {
   const word = String(value).trim().toLowerCase();
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
-  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(value)} does not say whether it is to be checked`, {
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(value)} is neither true nor false`, {
     hint: 'Pass true or false.',
   });
 }
 
-/** A number where it is one; anything else, such as a date, is left to the control. */
+/** Numbers as numbers; the control interprets anything else, such as a date. */
 const numeric = (value: FillValue): FillValue =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 
 const unfit = (node: UiNode, value: FillValue): UiError =>
-  new UiError('MCP_UI_ACTION_FAILED', `${describe(node)} takes no value such as ${JSON.stringify(value)}`, {
+  new UiError('MCP_UI_ACTION_FAILED', `${describe(node)} does not take the value ${JSON.stringify(value)}`, {
     reason: 'UNSUPPORTED_TARGET_TYPE',
     hint: 'Click it instead.',
   });
@@ -120,5 +122,4 @@ const isMissingItem = (error: unknown): boolean =>
 
 const summaryOf = (node: UiNode): NodeSummary => ({ ...node, summary: node.type });
 
-const valueNow = (done: Done, node: UiNode): unknown =>
-  done.value ?? node.value?.number ?? node.value?.text ?? node.value?.checked ?? node.value?.selected;
+const contentOf = ({ value }: UiNode): unknown => value?.number ?? value?.text ?? value?.checked ?? value?.selected;

@@ -28,6 +28,6 @@ test('several strokes', () => {
 test('what is held during a click', () => {
   expect(parseModifiers('ctrl+shift')).toEqual(['CTRL', 'SHIFT']);
   expect(parseModifiers(undefined)).toEqual([]);
-  expect(() => parseModifiers('hyper')).toThrow(/no modifier/);
-  expect(() => parseChord('')).toThrow(/no key/);
+  expect(() => parseModifiers('hyper')).toThrow(/not a modifier/);
+  expect(() => parseChord('')).toThrow(/not a key/);
 });

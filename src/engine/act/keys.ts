@@ -2,7 +2,7 @@ import { findKey, findModifier, MODIFIERS, type Modifier, UiError } from '#proto
 
 export type { Modifier };
 
-/** One stroke: a key, and what is held down with it. */
+/** One stroke: a key and its modifiers. */
 export interface Chord {
   readonly key: string;
   readonly modifiers: Modifier[];
@@ -16,13 +16,13 @@ export function parseChord(text: string): Chord {
   const modifiers = parts.map(part => modifierNamed(part, text));
   const lone = findModifier(last);
   if (lone) return { key: lone, modifiers };
-  // X11 tells A from a; who writes ctrl+A means no shift.
+  // X11 distinguishes A from a, but ctrl+A does not mean ctrl+shift+a.
   if (/^\p{Lu}$/u.test(last) && !modifiers.length) return { key: last, modifiers: ['SHIFT'] };
   if (last.toLowerCase() === 'iso_left_tab') return { key: 'TAB', modifiers: [...modifiers, 'SHIFT'] };
   return { key: keyNamed(last), modifiers };
 }
 
-/** Several strokes, one after the other: `ctrl+a Delete`. */
+/** Several strokes: `ctrl+a Delete`. */
 export const parseChords = (text: string): Chord[] =>
   (text === ' ' ? ['space'] : text.trim().split(/\s+/)).filter(Boolean).map(parseChord);
 
@@ -36,7 +36,7 @@ function splitChord(text: string): string[] {
   return withPlus.map(part => part.trim()).filter(Boolean);
 }
 
-/** A key that only types a character goes by that character, so that it works on every keyboard layout. */
+/** A key that types a character is named by that character, so that it works on every keyboard layout. */
 function keyNamed(name: string): string {
   if (name.length === 1) return name;
   const key = findKey(name);
@@ -50,12 +50,16 @@ const TYPED_ELSEWHERE = /^(NUMPAD|DIGIT|ADD|SUBTRACT|MULTIPLY|DIVIDE|DECIMAL)/;
 function modifierNamed(name: string, within: string): Modifier {
   const found = findModifier(name);
   if (found) return found;
-  throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(name)} in ${JSON.stringify(within)} is no modifier`, {
-    hint: `Modifiers are ${MODIFIERS.map(each => each.toLowerCase()).join(', ')}.`,
-  });
+  throw new UiError(
+    'MCP_UI_INVALID_ARGUMENT',
+    `${JSON.stringify(name)} in ${JSON.stringify(within)} is not a modifier`,
+    {
+      hint: `Modifiers are ${MODIFIERS.map(each => each.toLowerCase()).join(', ')}.`,
+    },
+  );
 }
 
 const notUnderstood = (text: string): UiError =>
-  new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(text)} is no key`, {
+  new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(text)} is not a key`, {
     hint: 'Write keys as in "Return", "ctrl+s" or "Page_Down".',
   });

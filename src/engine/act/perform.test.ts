@@ -44,7 +44,7 @@ describe('actions', () => {
     await expect(failed).rejects.toThrow(words.replace('it', '"Save"'));
   });
 
-  test('nothing found tells what there is', async () => {
+  test('no match is an error that lists similar nodes', async () => {
     const { act } = await show({ role: 'button', name: 'Save' });
     await expect(act({ type: 'click', target: on('Sav') })).rejects.toMatchObject({
       code: 'MCP_UI_NODE_NOT_FOUND',
@@ -78,7 +78,7 @@ describe('actions', () => {
     });
   });
 
-  test('what the toolkit cannot do is said before anything is tried', async () => {
+  test('an action that the toolkit lacks is refused before anything is tried', async () => {
     const { fake, act } = await show({ role: 'button', name: 'Save' });
     fake.hello.capabilities = ['act.focus'];
     const before = fake.calls.length;

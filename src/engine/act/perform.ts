@@ -1,5 +1,5 @@
 import { isObstacle, type NodeRef, type ParamsOf, type ProbeAction, type ResultOf, UiError } from '#protocol';
-import type { App } from '../apps/app.js';
+import type { App, Compared } from '../apps/app.js';
 import { describeTarget, findTarget, type Target, withSuccessors } from '../locate/target.js';
 import type { Attempt, Progress } from '../progress.js';
 
@@ -10,44 +10,48 @@ type ToOf<A> = A extends { to: unknown } ? { to: Target | { x: number; y: number
 /** An action whose targets may still be selectors. */
 export type Action = ProbeAction extends infer A ? (A extends ProbeAction ? Aimed<A> : never) : never;
 
-export interface Done extends ResultOf<'act'> {
+export interface Done extends Compared<ResultOf<'act'>> {
   type: Action['type'];
 }
 
+export interface How extends Pick<ParamsOf<'act'>, 'input' | 'changes'> {
+  /** How long the application may take to settle afterwards; by default a second, `null` to not wait at all. */
+  readonly settleMs?: number | null | undefined;
+}
+
+/** For a step that the next one follows at once. */
+export const WITHOUT_SETTLING: How = { settleMs: null };
+
+const SETTLE_MS = 1_000;
+
+/** Never longer than the caller waits. */
+export const settleLimit = (progress: Progress): number => Math.floor(Math.min(SETTLE_MS, progress.remainingMs));
+
 /**
- * Acts as soon as it is possible: finds the target, lets the probe check and act in one go, and tries again
- * while something is in the way. The last obstacle is quoted when time is up.
+ * Acts as soon as possible: finds the target, then has the probe check, act, settle and compare in one call. Tries again
+ * while there is an obstacle; a timeout quotes the last one.
  */
-export async function perform(
-  app: App,
-  action: Action,
-  progress: Progress,
-  input?: ParamsOf<'act'>['input'],
-): Promise<Done> {
+export async function perform(app: App, action: Action, progress: Progress, how: How = {}): Promise<Done> {
   if (!app.can(`act.${action.type}`))
     throw new UiError('MCP_UI_ACTION_FAILED', `${app.id} (${app.hello.toolkit}) cannot do "${action.type}"`, {
       reason: 'UNSUPPORTED',
       hint: `It can do: ${actionsOf(app).join(', ')}.`,
     });
   const goal = action.target ? `${describeTarget(action.target)} to be ready for ${action.type}` : action.type;
-  return await progress.poll(goal, () => attempt(app, action, progress, input));
+  return await progress.poll(goal, () => attempt(app, action, progress, how));
 }
 
-async function attempt(
-  app: App,
-  action: Action,
-  progress: Progress,
-  input: ParamsOf<'act'>['input'],
-): Promise<Attempt<Done>> {
+async function attempt(app: App, action: Action, progress: Progress, how: How): Promise<Attempt<Done>> {
   const aimed = await aim(app, action, progress);
   if ('because' in aimed) return aimed;
   try {
-    const result = await app.call('act', { action: aimed.done, input }, progress);
+    const settleMs = how.settleMs === undefined ? settleLimit(progress) : how.settleMs;
+    const result = await app.act({ ...how, action: aimed.done, settleMs: settleMs ?? undefined }, progress);
     return { done: { ...result, type: action.type } };
   } catch (error) {
     if (!(error instanceof UiError)) throw error;
     if (isObstacle(error.details.reason)) return { because: error.message, error };
-    // A selector may have matched something that was being replaced: look again.
+    // The selector may have matched a node that was just being replaced: look again.
     if (error.code === 'MCP_UI_STALE_REF' && action.target && 'selector' in action.target)
       return { because: error.message, error };
     throw error.code === 'MCP_UI_STALE_REF' ? await withSuccessors(app, error, progress) : error;

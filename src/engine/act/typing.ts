@@ -2,12 +2,11 @@ import type { App } from '../apps/app.js';
 import type { Target } from '../locate/target.js';
 import type { Progress } from '../progress.js';
 import { type Chord, parseChord } from './keys.js';
-import { type Action, perform } from './perform.js';
+import { type Action, perform, WITHOUT_SETTLING } from './perform.js';
 
-/** Types text as a keyboard would: a line break is Enter, a tab is Tab. */
+/** Types text as on a keyboard: a line break is Enter, a tab is Tab. */
 export async function typeText(app: App, text: string, progress: Progress, target?: Target): Promise<void> {
-  if (target) await perform(app, { type: 'focus', target }, progress);
-  await playAll(app, strokesOf(text), progress);
+  await type(app, strokesOf(text), progress, target);
 }
 
 /** Literal characters and names in braces: `5+3={ENTER}`, `{ctrl+s}`; `{{}` is a brace. */
@@ -15,12 +14,11 @@ export async function typeKeys(app: App, keys: string, progress: Progress, targe
   const strokes: Stroke[] = [];
   for (const [, literal, name] of keys.matchAll(/([^{]+|\{$)|\{(.[^}]*)\}/gs))
     strokes.push(...(literal !== undefined ? strokesOf(literal) : [braced(name as string)]));
-  if (target) await perform(app, { type: 'focus', target }, progress);
-  await playAll(app, strokes, progress);
+  await type(app, strokes, progress, target);
 }
 
-export const pressChord = async (app: App, { key, modifiers }: Chord, progress: Progress): Promise<void> =>
-  await play(app, { type: 'pressKey', key, modifiers }, progress);
+export const pressChords = async (app: App, chords: readonly Chord[], progress: Progress): Promise<void> =>
+  await type(app, chords, progress);
 
 type Stroke = string | Chord;
 
@@ -33,12 +31,13 @@ function strokesOf(text: string): Stroke[] {
     .map(part => (part === '\t' ? parseChord('Tab') : /\n/.test(part) ? parseChord('Return') : part));
 }
 
-async function playAll(app: App, strokes: readonly Stroke[], progress: Progress): Promise<void> {
-  for (const stroke of strokes)
-    if (typeof stroke === 'string') await play(app, { type: 'typeText', text: stroke }, progress);
-    else await pressChord(app, stroke, progress);
+/** The application settles once, after the last stroke. */
+async function type(app: App, strokes: readonly Stroke[], progress: Progress, target?: Target): Promise<void> {
+  const actions: Action[] = strokes.map(actionOf);
+  if (target) actions.unshift({ type: 'focus', target });
+  for (const [at, action] of actions.entries())
+    await perform(app, action, progress, at < actions.length - 1 ? WITHOUT_SETTLING : {});
 }
 
-async function play(app: App, action: Action, progress: Progress): Promise<void> {
-  await perform(app, action, progress);
-}
+const actionOf = (stroke: Stroke): Action =>
+  typeof stroke === 'string' ? { type: 'typeText', text: stroke } : { type: 'pressKey', ...stroke };

@@ -1,28 +1,36 @@
 import {
+  type Changes,
   type MethodName,
-  type NodeRef,
-  type NodeSummary,
   type ParamsOf,
+  PROTOCOL_VERSION,
+  type Rectangle,
   type ResultOf,
   type Selector,
   UiError,
   type UiNode,
   type UiSnapshot,
+  type WireChanges,
+  type WireNode,
+  type WireSnapshot,
 } from '#protocol';
 import { Turns } from '../access/turns.js';
-import { plainId, selectByCss } from '../locate/css.js';
-import { matcher } from '../locate/match.js';
-import { type Attempt, Progress, START_LIMIT_MS } from '../progress.js';
-import { type CompactNode, compact } from '../snapshot/compact.js';
-import { adopt, summaryText } from '../snapshot/tree.js';
+import { asProbeSelector, searchFor } from '../locate/search.js';
+import { START_LIMIT_MS } from '../patience.js';
+import { type Attempt, Progress } from '../progress.js';
+import { compact } from '../snapshot/compact.js';
+import type { CompactNode } from '../snapshot/compact-node.js';
+import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
 import { describeEnding, type Ending } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
 
+/** An answer whose changes are complete nodes. */
+export type Compared<Result> = Omit<Result, 'changes'> & { changes?: Changes | null | undefined };
+
 export type SnapshotRequest = ParamsOf<'getSnapshot'>;
 export type Scope = ParamsOf<'query'>['scope'];
 
-/** A snapshot that was given out, kept for a later diff. */
+/** A snapshot that a client got, kept for a later diff. */
 export interface TakenSnapshot {
   readonly id: string;
   readonly windows: CompactNode[];
@@ -30,17 +38,17 @@ export interface TakenSnapshot {
 }
 
 export interface EventRequest {
-  /** The cursor of the reading before. */
+  /** The cursor of the previous reading. */
   readonly after?: number | undefined;
   readonly limit?: number | undefined;
-  /** Only this one; all of the application where left out. */
+  /** By default all subscriptions of the application. */
   readonly subscriptionId?: string | undefined;
 }
 
 const REMEMBERED_SNAPSHOTS = 16;
-/** Whoever calls these changes something. */
+/** The methods that change something: one call at a time. */
 const ACTS: ReadonlySet<MethodName> = new Set(['act', 'click', 'invokeMethod', 'sendKeys', 'setProperty']);
-/** What the compact form does not show needs not travel. */
+/** The compact form shows none of this, so it does not travel. */
 export const COMPACT_INCLUDE = {
   bounds: false,
   localToScreen: false,
@@ -58,9 +66,10 @@ export class App {
   private readonly turns: Turns;
   private snapshotCount = 0;
   private hasShownWindow = false;
+  private helloAgain: ResultOf<'hello'> | undefined;
   private readonly since = performance.now();
   private ending: Ending | undefined;
-  /** Settles when the application or its probe is gone. */
+  /** Resolves when the application or its probe is gone. */
   readonly ended: Promise<Ending>;
 
   constructor(
@@ -79,7 +88,24 @@ export class App {
   }
 
   get hello(): ResultOf<'hello'> {
-    return this.probe.hello;
+    return this.helloAgain ?? this.probe.hello;
+  }
+
+  /** The size of the primary screen. It stays the same even if the screen changes, so that coordinates keep their meaning. */
+  async screen(progress: Progress): Promise<Rectangle> {
+    // At the first hello the toolkit may not have started.
+    if (!this.hello.screens?.length)
+      this.helloAgain = await this.call('hello', { protocol: PROTOCOL_VERSION }, progress);
+    const [primary] = this.hello.screens ?? [];
+    if (primary) return primary;
+    throw new UiError(
+      'MCP_UI_ACTION_FAILED',
+      `${this.id} (${this.hello.toolkit}) does not tell the size of its screen`,
+      {
+        reason: 'UNSUPPORTED',
+        hint: 'Name one of its windows.',
+      },
+    );
   }
 
   get isRunning(): boolean {
@@ -87,14 +113,14 @@ export class App {
   }
 
   can(capability: string): boolean {
-    return this.probe.hello.capabilities.includes(capability);
+    return this.hello.capabilities.includes(capability);
   }
 
   hasGivenOut(uid: string): boolean {
     return this.uids.has(uid);
   }
 
-  /** Calls the probe. A just launched application is given time to show its first window. */
+  /** Calls the probe, and waits for the first window of an application that was just launched. */
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (!this.hasShownWindow)
       await progress.before(this.patienceFor(progress), start =>
@@ -104,12 +130,12 @@ export class App {
     return await (ACTS.has(method) ? this.turns.during(progress, step) : step());
   }
 
-  /** One that has long been there without a window may never show one. */
+  /** An application that has run for long without a window may never show one. */
   private patienceFor({ limitMs }: Progress): number {
     return Math.max(limitMs, START_LIMIT_MS - (performance.now() - this.since));
   }
 
-  /** That the application died in between is told as such. */
+  /** Reports an application that ended during the call as ended. */
   private async ask<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (this.ending) throw this.gone(this.ending);
     try {
@@ -128,17 +154,18 @@ export class App {
       return { done: true };
     } catch (error) {
       if (!(error instanceof UiError) || error.code !== 'MCP_UI_NO_STAGES') throw error;
-      const none = new UiError(error.code, `it runs (pid ${this.pid}), but shows none`, {
-        hint: 'It keeps running: look again with ui_get_snapshot, or end it with app_close.',
+      const none = new UiError(error.code, `it is running (pid ${this.pid}), but shows no window`, {
+        hint: 'It keeps running.',
+        remedies: ['look', 'close'],
         ...(this.process?.lastOutput() ? { log: this.process.lastOutput() } : {}),
       });
       return { because: none.message, error: none };
     }
   }
 
-  /** The wire's snapshot. */
+  /** A snapshot as the probe sends it. */
   async capture(request: SnapshotRequest, progress: Progress): Promise<UiSnapshot> {
-    const snapshot = await this.call('getSnapshot', request, progress);
+    const snapshot: WireSnapshot = await this.call('getSnapshot', request, progress);
     adopt(snapshot, this.uids);
     return snapshot;
   }
@@ -171,29 +198,25 @@ export class App {
     return found;
   }
 
+  /** A probe finds ids, roles and names by itself; everything else is looked for in one snapshot. */
   private async search(selector: Selector, scope: Scope, limit: number, progress: Progress) {
-    if (selector.css == null || this.can('query.css'))
-      return await this.call('query', { selector, scope, limit }, progress);
-    const id = plainId(selector.css);
-    if (id != null && selector.predicate?.idEquals == null) {
-      const { css: _, ...rest } = selector;
-      const byId = { ...rest, predicate: { ...selector.predicate, idEquals: id } };
-      return await this.call('query', { selector: byId, scope, limit }, progress);
-    }
-    return await this.searchByCss(selector, scope, limit, progress);
-  }
-
-  private async searchByCss(selector: Selector, scope: Scope, limit: number, progress: Progress) {
-    const snapshot = await this.capture({ ...scope, include: { localToScreen: false } }, progress);
-    const matches = selectByCss(snapshot, selector.css as string).filter(matcher(selector));
-    return { matches: matches.slice(0, limit).map(summarize), total: matches.length };
+    const simple = asProbeSelector(selector);
+    if (simple) return await this.call('query', { selector: simple, scope, limit }, progress);
+    const search = await searchFor(selector);
+    const found = search.in(await this.capture({ ...scope, ...search.request }, progress));
+    const uids = found.slice(0, limit).flatMap(({ ref }) => ref.uid ?? []);
+    if (!uids.length) return { matches: [], total: 0 };
+    const { matches } = await this.call('query', { selector: { uids }, limit }, progress);
+    return { matches, total: found.length };
   }
 
   async getNode(request: ParamsOf<'getNode'>, progress: Progress): Promise<UiNode> {
-    return await this.call('getNode', request, progress);
+    const node: WireNode = await this.call('getNode', request, progress);
+    adoptNode(node, this.uids);
+    return node;
   }
 
-  /** Has signals of an object recorded; `null` for the creation and destruction of objects. */
+  /** Records signals of an object, or with `null` the creation and destruction of objects. */
   async subscribe(id: string | null, signals: readonly string[], progress: Progress): Promise<string> {
     const request = id === null ? { id } : { id, signals: [...signals] };
     const { subscriptionId } = await this.call('subscribeSignals', request, progress);
@@ -201,14 +224,14 @@ export class App {
     return subscriptionId;
   }
 
-  /** What was recorded for it and not read is gone with it. */
+  /** Also discards what was recorded for it and not read. */
   async unsubscribe(subscriptionId: string, progress: Progress): Promise<void> {
     this.requireSubscription(subscriptionId);
     await this.call('unsubscribeSignals', { subscriptionId }, progress);
     this.events.close(subscriptionId);
   }
 
-  /** Events after a cursor (0 for the first), also of an application that has ended since. */
+  /** Events after a cursor (0 for the first), even if the application has ended since. */
   readEvents(request: EventRequest = {}): EventReading {
     const { after = 0, limit = 100, subscriptionId } = request;
     if (subscriptionId !== undefined) this.requireSubscription(subscriptionId);
@@ -224,14 +247,27 @@ export class App {
     });
   }
 
-  /** Lets the application finish what it is doing; one that never rests is not waited for. */
-  async settle(progress: Progress): Promise<void> {
+  /** One action; on request the application settles and reports what changed in the same call. */
+  async act(request: ParamsOf<'act'>, progress: Progress): Promise<Compared<ResultOf<'act'>>> {
+    return this.withChanges(await this.call('act', request, progress));
+  }
+
+  private withChanges<Result extends { changes?: WireChanges | null | undefined }>(result: Result): Compared<Result> {
+    const { changes } = result;
+    if (changes) adoptChanges(changes, this.uids);
+    return { ...result, changes };
+  }
+
+  /** Waits up to a second for the application to settle; with a baseline, also reports what changed since then. */
+  async settle(progress: Progress, since?: string): Promise<Compared<ResultOf<'awaitIdle'>>> {
     const limit = progress.atMost(SETTLE_LIMIT_MS);
+    const request = { timeoutMs: Math.floor(limit.remainingMs), ...(since ? { changes: { since } } : {}) };
     try {
-      await this.call('awaitIdle', { timeoutMs: Math.floor(limit.remainingMs) }, progress);
+      return this.withChanges(await this.call('awaitIdle', request, progress));
     } catch (error) {
       const isOnlyBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT' && progress.remainingMs > 0;
       if (!isOnlyBusy) throw error;
+      return { idle: false, busy: 'the UI thread' };
     }
   }
 
@@ -240,7 +276,7 @@ export class App {
   }
 
   private async watchEnd(): Promise<Ending> {
-    // A wrapper that started the application is another process, and how it ends says nothing.
+    // A wrapper script that started the application is another process; its exit says nothing about the application.
     const own = this.process?.pid === this.pid ? this.process : undefined;
     await (own ? Promise.race([this.probe.closed, own.exited]) : this.probe.closed);
     const ending = { exit: own && (await exitOf(own)), output: this.process?.lastOutput() ?? '' };
@@ -251,30 +287,17 @@ export class App {
   private gone(ending: Ending): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `${this.id} (pid ${this.pid}) ${describeEnding(ending)}`, {
       reason: 'APP_GONE',
-      hint: 'Start it again with app_launch; refs of the old process are void.',
+      remedies: ['relaunch'],
       ...(ending.output ? { log: ending.output } : {}),
     });
   }
 }
 
 const SETTLE_LIMIT_MS = 1_000;
-/** A dying process closes its socket a moment before it can be waited for. */
+/** A dying process closes its socket a moment before its exit code is known. */
 const EXIT_GRACE_MS = 150;
 
 const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
   Progress.start(EXIT_GRACE_MS)
     .race('the exit code', process.exited)
     .catch(() => undefined);
-
-function summarize(node: UiNode): NodeSummary {
-  const inScene = node.layout?.boundsInScene;
-  return {
-    ref: node.ref as NodeRef,
-    type: node.type,
-    id: node.id,
-    role: node.role,
-    name: node.name,
-    summary: summaryText(node),
-    ...(inScene ? { layout: { boundsInScene: inScene } } : {}),
-  };
-}

@@ -17,7 +17,7 @@ describe('desktop', () => {
     expect((await desktop.attach('Two', soon())).id).toBe('fake-2');
   });
 
-  test('one that hangs keeps no other from being found by the title of its window', async () => {
+  test('finds an application by its window title while another one hangs', async () => {
     const hangs = application('One', 1_300);
     hangs.call = () => new Promise(() => {});
     const desktop = fakeDesktop([hangs, application('Two', 2_000)]);
@@ -26,7 +26,7 @@ describe('desktop', () => {
     expect((await desktop.attached('Two', soon()))?.id).toBe('fake-2');
   });
 
-  test('enters a process that has no probe yet, by pid or title, where it may', async () => {
+  test('enters a process without a probe, by pid or title, if allowed', async () => {
     for (const which of ['4711', 'Lonely']) {
       const desktop = fakeDesktop([], [], { title: 'Lonely', app: application('Lonely', 4_711) });
       await expect(desktop.attach(which, soon())).rejects.toMatchObject({ details: { reason: 'APP_NOT_FOUND' } });
@@ -34,27 +34,36 @@ describe('desktop', () => {
     }
   });
 
-  test('a process of no known toolkit, or none at all, is told as such', async () => {
+  test('attaching fails with the reason: an unknown toolkit, no such process, or a program that is not allowed', async () => {
     const desktop = fakeDesktop([]);
-    await expect(desktop.attach(String(process.pid), soon(), true)).rejects.toThrow(/uses no toolkit/);
-    await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow(/no process 99999999/);
+    await expect(desktop.attach('1', soon(), true)).rejects.toThrow('process 1: it uses no known toolkit');
+    await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
+    const strict = fakeDesktop([], [], undefined, { programs: ['*/kcalc'] });
+    await expect(strict.attach('1', soon(), true)).rejects.toThrow('Attaching to /sbin/init (pid 1) is not allowed');
+    await expect(strict.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
   });
 
-  test('several applications must be told apart', async () => {
+  test('every probe learns the secrets when it is connected to', async () => {
+    const one = application('One', 1_300);
+    await fakeDesktop([one], [], undefined, { secrets: ['pin*'] }).only(true, soon());
+    expect(one.secrets).toEqual(['pin*']);
+  });
+
+  test('with several applications the caller must name one', async () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
     await expect(desktop.only(true, soon())).rejects.toMatchObject({
       details: { reason: 'AMBIGUOUS', candidates: ['fake-1 (pid 1300)', 'fake-2 (pid 2000)'] },
     });
   });
 
-  test('an unknown application is an error that lists what runs', async () => {
+  test('an unknown application is an error that lists the running ones', async () => {
     const desktop = fakeDesktop([application('One', 1_300)]);
     await expect(desktop.attach('gimp', soon())).rejects.toMatchObject({
       details: { reason: 'APP_NOT_FOUND', candidates: ['fake-1 (pid 1300)'] },
     });
   });
 
-  test('a launched application is connected, and an ended one is said to have ended', async () => {
+  test('a launched application is connected, and reported as ended once it has', async () => {
     const desktop = fakeDesktop([], [application('One', 1_300)]);
     const app = await desktop.launch({ command: 'fake' }, soon());
     await app.snapshot({}, soon());
@@ -71,7 +80,7 @@ describe('desktop', () => {
     broken.close();
   });
 
-  test('knows which application gave out a uid, also when it has ended', async () => {
+  test('knows which application gave out a uid, even after it has ended', async () => {
     const one = application('One', 1_300);
     const desktop = fakeDesktop([one, application('Two', 2_000)]);
     const app = await desktop.attach('fake-1', soon());
@@ -84,7 +93,7 @@ describe('desktop', () => {
     expect(app.isRunning).toBe(false);
   });
 
-  test('who looks only for a moment does not wait longer for a first window', async () => {
+  test('a brief look does not wait longer for a first window', async () => {
     const one = application('One', 1_300);
     for (const window of one.windows) window.hidden = true;
     const desktop = fakeDesktop([one]);

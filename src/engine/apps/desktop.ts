@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UiError } from '#protocol';
 import { matchesAny } from '../access/pattern.js';
-import { MaskedProbe } from '../access/secrets.js';
 import { type Attempt, Progress } from '../progress.js';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
@@ -25,7 +23,7 @@ export interface LaunchRequest {
   env?: Record<string, string> | null | undefined;
 }
 
-/** An application that is driven, or could be. */
+/** An application that is attached, or could be. */
 export interface Listed {
   readonly id: string;
   readonly pid: number;
@@ -34,33 +32,33 @@ export interface Listed {
   readonly app: App | undefined;
 }
 
-/** What is kept to whoever asks. */
+/** Rules for every client. */
 export interface DesktopRules {
-  /** Programs that may be attached to, as patterns with `*`; all where left out. */
+  /** Programs that clients may attach to: patterns with `*`, by default all. */
   readonly programs?: readonly string[] | undefined;
-  /** Ids and names of nodes whose content is not told. */
+  /** Ids and names of nodes to mask, with `*` as a wildcard. */
   readonly secrets?: readonly string[];
 }
 
 const REMEMBERED_ENDED = 32;
-/** For a look at the titles of an application's windows. */
+/** Time to read the titles of an application's windows. */
 const LOOK_MS = 2_000;
-/** For an error that comes at the deadline to arrive. */
+/** Time for an error that is sent at the deadline to arrive. */
 const GRACE_MS = 1_000;
 
-/** All applications on this machine that have a probe: started by us, or found. */
+/** All applications on this machine that have a probe: launched by us, or discovered. */
 export class Desktop {
   private readonly apps = new Map<string, App>();
   private readonly ids = new Map<string, string>();
   private readonly counts = new Map<string, number>();
-  /** Of what was started here. */
+  /** Of the programs launched here. */
   private readonly launchIds = new Set<string>();
   private readonly connecting = new Map<string, Promise<App>>();
 
   constructor(
     private readonly providers: readonly Provider[],
     private readonly launcher: Launcher,
-    /** Probes in launched programs refuse to act. */
+    /** Whether probes in launched programs refuse to act. */
     private readonly readOnly = false,
     private readonly rules: DesktopRules = {},
   ) {}
@@ -69,7 +67,7 @@ export class Desktop {
     return this.providers.map(provider => provider.name);
   }
 
-  /** Where launched programs show themselves. */
+  /** The display of launched programs. */
   async display(): Promise<Display> {
     return await this.launcher.display();
   }
@@ -98,7 +96,7 @@ export class Desktop {
     }
   }
 
-  /** How a program would be started: with everything armed that is harmless. */
+  /** How a program is launched: with every provider armed, which is harmless. */
   async plan(request: LaunchRequest): Promise<LaunchPlan> {
     const display = await this.display();
     let plan: LaunchPlan = {
@@ -126,11 +124,11 @@ export class Desktop {
         plan,
         process,
       );
-    const because = `it runs (pid ${process.pid}), but no probe came up in it`;
+    const because = `it is running (pid ${process.pid}), but no probe started in it`;
     return { because, error: await this.launchFailed(because, plan, process) };
   }
 
-  /** An application by its id, its pid or the title of one of its windows; one without a probe only where it may. */
+  /** An application by its id, its pid or a window title. With `mayEnter`, a probe is injected if it has none. */
   async attach(which: string, progress: Progress, mayEnter = false): Promise<App> {
     const found = await this.discover();
     const direct = found.find(
@@ -154,16 +152,16 @@ export class Desktop {
         if (await provider.enter?.(pid, this.readOnly, progress))
           return await progress.poll(`a probe in process ${pid}`, () => this.announced(pid, progress));
     }
-    if (pids.length) throw this.unreachable(pids[0] as number);
+    if (pids.length) throw await this.unreachable(pids[0] as number);
     return undefined;
   }
 
   private async announced(pid: number, progress: Progress): Promise<Attempt<App>> {
     const found = (await this.discover()).find(({ announcement }) => announcement.pid === pid);
-    return found ? { done: await this.connect(found, progress) } : { because: 'none has announced itself' };
+    return found ? { done: await this.connect(found, progress) } : { because: 'no probe has announced itself' };
   }
 
-  /** The application that gave out a uid, also one that has ended since. */
+  /** The applications that gave out a uid, even if they have ended since. */
   ownersOf(uid: string): App[] {
     return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
   }
@@ -172,13 +170,13 @@ export class Desktop {
     return [...this.apps.values()].filter(app => app.isRunning);
   }
 
-  /** An application that is attached to already, or has ended since. */
+  /** An application that is already attached, even if it has ended since. */
   async attached(which: string, progress: Progress): Promise<App | undefined> {
     const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
     return byName ?? (await withWindowTitled(this.running(), which, progress));
   }
 
-  /** The one application there is. */
+  /** The only application there is. */
   async only(mayAttach: boolean, progress: Progress): Promise<App> {
     const found = (await this.discover()).filter(
       ({ announcement }) => mayAttach || this.apps.has(announcement.instance),
@@ -187,18 +185,18 @@ export class Desktop {
     if (!only)
       throw new UiError('MCP_UI_ACTION_FAILED', 'There is no application to drive', {
         reason: 'APP_NOT_FOUND',
-        hint: 'Start one with app_launch.',
+        remedies: ['launch'],
       });
     if (another)
       throw new UiError('MCP_UI_ACTION_FAILED', `There are ${found.length} applications`, {
         reason: 'AMBIGUOUS',
-        hint: 'Say which one with "app".',
+        hint: 'Name one with "app".',
         candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
       });
     return await this.connect(only, progress);
   }
 
-  /** Ends an application that we started; lets go of one that we did not. */
+  /** Ends an application that we launched; disconnects from any other. */
   async close(app: App): Promise<'ended' | 'released'> {
     if (!app.process) {
       app.disconnect();
@@ -211,7 +209,7 @@ export class Desktop {
     return 'ended';
   }
 
-  /** What there is on this machine for launching, and for each toolkit. */
+  /** What this machine has for launching and for each toolkit. */
   async examine(): Promise<{ name: string; findings: Finding[] }[]> {
     const launching = { name: 'launching', findings: await this.launcher.examine() };
     const each = this.providers.map(async provider => ({ name: provider.name, findings: await provider.examine() }));
@@ -242,14 +240,15 @@ export class Desktop {
 
   private async requirePermitted(pid: number): Promise<void> {
     const { programs } = this.rules;
-    // That nothing is there under this number is told by who looks for it.
-    if (!programs || !isRunning(pid)) return;
-    const executable = await readlink(`/proc/${pid}/exe`).catch(() => undefined);
-    if (executable && matchesAny(executable, programs)) return;
-    throw new UiError('MCP_UI_ACTION_FAILED', `${executable ?? 'A program'} (pid ${pid}) may not be attached to`, {
-      reason: 'ACTIONS_DISABLED',
-      hint: `Allowed is what matches ${programs.join(', ')}.`,
-    });
+    if (!programs) return;
+    const process = await this.launcher.findProcess(pid);
+    // The caller reports a process that does not exist.
+    if (!process || (process.executable && matchesAny(process.executable, programs))) return;
+    throw new UiError(
+      'MCP_UI_ACTION_FAILED',
+      `Attaching to ${process.executable ?? 'a program'} (pid ${pid}) is not allowed`,
+      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.join(', ')}.` },
+    );
   }
 
   private async connect(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
@@ -260,7 +259,7 @@ export class Desktop {
     return await progress.withGrace(GRACE_MS).race(`a connection to pid ${found.announcement.pid}`, pending);
   }
 
-  /** Others may come to wait for the same connection: that its first caller goes away must not end it. */
+  /** Several callers may wait for the same connection: it must survive the first of them. */
   private begin(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
     const { instance } = found.announcement;
     const opening = this.open(found, Progress.start(progress.remainingMs), process).finally(() =>
@@ -271,10 +270,8 @@ export class Desktop {
   }
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
-    const probe = await provider.connect(announcement, progress);
-    const { secrets } = this.rules;
-    const told = secrets?.length ? new MaskedProbe(probe, secrets) : probe;
-    const app = new App(this.idOf(announcement), announcement, told, process);
+    const probe = await provider.connect(announcement, this.rules.secrets ?? [], progress);
+    const app = new App(this.idOf(announcement), announcement, probe, process);
     this.apps.set(announcement.instance, app);
     this.forgetOldest();
     return app;
@@ -285,7 +282,7 @@ export class Desktop {
     for (const [instance] of ended.slice(0, -REMEMBERED_ENDED)) this.apps.delete(instance);
   }
 
-  /** `kcalc-1`: given at first sight, never again to another process. */
+  /** `kcalc-1`: assigned when first seen, never reused for another process. */
   private idOf({ instance, executable, name: given }: Announcement): string {
     const known = this.ids.get(instance);
     if (known) return known;
@@ -303,7 +300,7 @@ export class Desktop {
     const reachable = this.providers.map(provider => provider.reaches).join('; ');
     return new UiError('MCP_UI_ACTION_FAILED', problem ? `${message}: ${problem.because}` : message, {
       reason: 'LAUNCH_FAILED',
-      hint: problem?.hint ?? `What can be reached: ${reachable}.`,
+      hint: problem?.hint ?? `Reachable are ${reachable}.`,
       ...(output ? { log: output } : {}),
     });
   }
@@ -313,19 +310,23 @@ export class Desktop {
     return problems.find(problem => problem !== undefined);
   }
 
-  private unreachable(pid: number): UiError {
+  private async unreachable(pid: number): Promise<UiError> {
     const reachable = this.providers.map(provider => provider.reaches).join('; ');
-    const because = isRunning(pid) ? `process ${pid} uses no toolkit that we know` : `there is no process ${pid}`;
-    return new UiError('MCP_UI_ACTION_FAILED', `It cannot be attached to: ${because}`, {
+    const isRunning = (await this.launcher.findProcess(pid)) !== undefined;
+    const message = isRunning
+      ? `Cannot attach to process ${pid}: it uses no known toolkit`
+      : `Cannot attach: there is no process ${pid}`;
+    return new UiError('MCP_UI_ACTION_FAILED', message, {
       reason: 'APP_NOT_FOUND',
-      hint: `What can be reached: ${reachable}.`,
+      hint: `Reachable are ${reachable}.`,
     });
   }
 
   private unknown(which: string, found: Found[]): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `There is no application ${JSON.stringify(which)}`, {
       reason: 'APP_NOT_FOUND',
-      hint: 'Pass an id, a pid or a window title of app_list, or start one with app_launch.',
+      hint: 'Pass the id, the pid or a window title of a running application.',
+      remedies: ['list', 'launch'],
       candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
     });
   }
@@ -336,20 +337,12 @@ interface Found {
   announcement: Announcement;
 }
 
-/** One that ended while it was connected to. */
+/** Ignores that the application ended while we connected to it. */
 function orGone(error: unknown): undefined {
   if (!(error instanceof UiError && error.details.reason === 'APP_GONE')) throw error;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** All are asked at once, and briefly: one that hangs keeps nobody from being found. */
+/** Asks all at once and briefly, so that one that hangs does not hide the others. */
 async function withWindowTitled(
   apps: readonly (App | Promise<App>)[],
   title: string,

@@ -1,45 +1,50 @@
 import type { MethodName, ParamsOf, ProbeEvent, ResultOf } from '#protocol';
 import type { Progress } from '../progress.js';
 
-/** How one toolkit is reached. */
+/** How applications of one toolkit are reached. */
 export interface Provider {
   readonly name: string;
-  /** Which programs, in words for a user. */
+  /** The programs it reaches, in words for a user. */
   readonly reaches: string;
-  /** Prepares a launch so that the probe comes up if the program uses this toolkit, and harms nothing if not. */
+  /** Prepares a launch so that the probe starts if the program uses this toolkit; harmless if it does not. */
   arm(plan: LaunchPlan): Promise<LaunchPlan>;
-  /** Probes that are there now, whoever started them. */
+  /** The probes that are running now, no matter who started them. */
   discover(): Promise<Announcement[]>;
-  connect(announcement: Announcement, progress: Progress): Promise<Probe>;
-  /** Called while a launched program has not announced itself: helps a probe in that could not be armed. */
+  /**
+   * Connects to a probe. Nodes that match one of the `secrets` (ids and names with `*`) must be masked in everything the
+   * probe answers: a probe of ours does so itself once it gets them in `hello`; a toolkit without one masks in its
+   * provider.
+   */
+  connect(announcement: Announcement, secrets: readonly string[], progress: Progress): Promise<Probe>;
+  /** Called until a launched program announces itself: injects a probe that could not be armed. */
   assist?(plan: LaunchPlan): Promise<void>;
-  /** What keeps the probe out of a launched program, as far as this toolkit can tell. */
+  /** Why no probe started in a launched program, if this toolkit can tell. */
   diagnose?(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   /**
-   * Brings the probe into a process that runs without one. False where that does not use this toolkit; an error that
-   * explains where the system does not let us.
+   * Injects the probe into a running process. False if the process does not use this toolkit; throws if the system does
+   * not permit it.
    */
   enter?(pid: number, readOnly: boolean, progress: Progress): Promise<boolean>;
   /** What it needs on this machine. */
   examine(): Promise<Finding[]>;
 }
 
-/** One thing that is there or is not. */
+/** One requirement, met or not. */
 export interface Finding {
   readonly what: string;
   readonly ok: boolean;
-  /** Without it nothing of this works. */
+  /** Nothing works without it. */
   readonly isNeeded: boolean;
   readonly remedy?: string;
 }
 
-/** A process that says it has a probe. */
+/** A process that announces a probe. */
 export interface Announcement {
-  /** Tells this process from every other one, also from a later one of the same pid. */
+  /** Unique, even if a later process gets the same pid. */
   readonly instance: string;
   readonly pid: number;
   readonly executable: string;
-  /** How the application is called, where its executable does not say. */
+  /** The name of the application if its executable does not tell, as with `java`. */
   readonly name?: string | undefined;
   readonly toolkit: string;
   readonly endpoint: string;
@@ -51,23 +56,29 @@ export interface Probe {
   readonly hello: ResultOf<'hello'>;
   call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>>;
   onEvent(listener: (event: ProbeEvent) => void): () => void;
-  /** Settles when the connection is gone. */
+  /** Resolves when the connection is gone. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** Starts programs; knows nothing of toolkits. */
+/** Starts programs and knows the processes of this machine, but no toolkits. */
 export interface Launcher {
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
-  /** The processes that show a window with this title, as far as the window system tells. */
+  /** The processes that show a window with this title, if the window system tells. */
   ownersOfWindow(title: string): Promise<number[]>;
-  /** What seems to be wrong with a program in which no probe came up; undefined where it cannot be told. */
+  findProcess(pid: number): Promise<RunningProcess | undefined>;
+  /** Why no probe started in a program, if it can be told. */
   explain(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
+}
+
+export interface RunningProcess {
+  /** Undefined if the system does not tell. */
+  readonly executable: string | undefined;
 }
 
 export interface LaunchProblem {
@@ -81,7 +92,7 @@ export interface Display {
   readonly offscreen: boolean;
 }
 
-/** Variables to set; undefined ones are taken away. */
+/** Variables to set, or with `undefined` to unset. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface LaunchPlan {
@@ -97,20 +108,20 @@ export interface LaunchPlan {
 export interface LaunchedProcess {
   readonly pid: number;
   readonly exited: Promise<Exit>;
-  /** Whether it, or anything it started, still runs. */
+  /** Whether it, or a process it started, is still running. */
   isAlive(): boolean;
   /** The last lines it wrote to stdout and stderr. */
   lastOutput(): string;
-  /** What it wrote, as far back as it is kept. */
+  /** What it wrote lately. */
   readonly output: OutputLog;
-  /** Asks it to end, then makes it. */
+  /** Asks it to end, then kills it. */
   stop(): Promise<Exit>;
 }
 
 /** What a program writes to stdout and stderr. */
 export interface OutputLog {
   lines(): readonly OutputLine[];
-  /** Forgets what was written so far. */
+  /** Discards what was written so far. */
   clear(): void;
 }
 

@@ -1,89 +1,190 @@
-import { compile as compileCss, type Options } from 'css-select';
-import { UiError, type UiNode, type UiSnapshot } from '#protocol';
-import { childrenOf } from '../snapshot/tree.js';
+import { type AttributeSelector, type PseudoSelector, parse, type Selector as Token } from 'css-what';
+import { STATES, UiError } from '#protocol';
+import type { Element } from './elements.js';
 
-/** The nodes of a snapshot that a css selector matches, in the order of the tree. */
-export function selectByCss(snapshot: UiSnapshot, css: string): UiNode[] {
-  const parents = new Map<UiNode, UiNode | null>();
-  const children = new Map<UiNode, UiNode[]>();
-  for (const stage of snapshot.stages) {
-    parents.set(stage.scene.root, null);
-    index(stage.scene.root);
-  }
-  return [...parents.keys()].filter(matchTest(css, parents, children));
-
-  function index(node: UiNode): void {
-    const below = childrenOf(node);
-    children.set(node, below);
-    for (const child of below) {
-      parents.set(child, node);
-      index(child);
-    }
-  }
+/** A css selector that was understood. */
+export interface Css {
+  matches(element: Element): boolean;
+  /** Types, attributes and pseudo-classes that it asks about: `type`, `class`, `:has`, `+`. */
+  readonly asksAbout: ReadonlySet<string>;
 }
 
-function matchTest(
-  css: string,
-  parents: Map<UiNode, UiNode | null>,
-  children: Map<UiNode, UiNode[]>,
-): (node: UiNode) => boolean {
-  const adapter: Options<UiNode, UiNode>['adapter'] = {
-    isTag: (node): node is UiNode => true,
-    getName: node => node.type,
-    getAttributeValue: attribute,
-    hasAttrib: (node, name) => attribute(node, name) !== undefined,
-    getChildren: node => children.get(node) ?? [],
-    getParent: node => parents.get(node) ?? null,
-    getSiblings: node => {
-      const parent = parents.get(node);
-      return parent ? (children.get(parent) ?? []) : [...parents.keys()].filter(each => parents.get(each) === null);
-    },
-    getText: node => node.name ?? '',
-    removeSubsets: nodes => nodes,
-  };
+/** Throws if the text is not a selector. */
+export function readCss(css: string): Css {
+  const asksAbout = new Set<string>();
   try {
-    return compileCss<UiNode, UiNode>(css, { adapter, xmlMode: true, pseudos: PSEUDO_CLASSES, cacheResults: false });
+    return { matches: anyOf(compileList(parse(css), asksAbout)), asksAbout };
   } catch (error) {
-    throw new UiError(
-      'MCP_UI_INVALID_ARGUMENT',
-      `${JSON.stringify(css)} is not a selector: ${(error as Error).message}`,
-      {
-        hint: 'Use #id, Type, .class, A > B or [attr="value"].',
-      },
-    );
+    const why = (error as Error).message.replace(/\.$/, '');
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(css)} is not a selector: ${why}`, {
+      hint: 'Use #id, Type, .class, A > B, [attr="value"] or a pseudo-class such as :disabled.',
+    });
   }
 }
 
-/** As attributes: css-select would look for a web page's form elements behind :disabled and :checked. */
-const PSEUDO_CLASSES = {
-  visible: '[visible]',
-  enabled: ':not([disabled])',
-  disabled: '[disabled]',
-  checked: '[checked]',
-  selected: '[selected]',
-  focused: '[focused]',
+/** The id, if the selector is nothing but that. */
+export const plainId = (css: string): string | undefined => /^\s*#([\w-]+)\s*$/.exec(css)?.[1];
+
+type Test = (element: Element) => boolean;
+/** `anchor` is the element that a selector inside :has() starts from. */
+type AnchoredTest = (element: Element, anchor?: Element) => boolean;
+
+const anyOf =
+  (tests: AnchoredTest[]): AnchoredTest =>
+  (element, anchor) =>
+    tests.some(test => test(element, anchor));
+
+function compileList(list: Token[][], asksAbout: Set<string>): AnchoredTest[] {
+  if (!list.length) throw new Error('it is empty');
+  return list.map(tokens => compile(tokens, asksAbout));
+}
+
+/** Each combinator wraps the test of everything to its left. */
+function compile(tokens: Token[], asksAbout: Set<string>, start?: AnchoredTest): AnchoredTest {
+  let left = start;
+  let compound: Test[] = [];
+  for (const token of tokens) {
+    const walk = COMBINATORS[token.type];
+    if (!walk) {
+      compound.push(simple(token, asksAbout));
+      continue;
+    }
+    asksAbout.add(token.type);
+    left = walk(joined(left, compound));
+    compound = [];
+  }
+  return joined(left, compound);
+}
+
+function joined(left: AnchoredTest | undefined, compound: Test[]): AnchoredTest {
+  if (!compound.length) throw new Error('something is missing beside a combinator');
+  return (element, anchor) => compound.every(test => test(element)) && (!left || left(element, anchor));
+}
+
+const COMBINATORS: Partial<Record<Token['type'], (left: AnchoredTest) => AnchoredTest>> = {
+  child: left => (element, anchor) => element.parent !== undefined && left(element.parent, anchor),
+  descendant: left => (element, anchor) => {
+    for (let around = element.parent; around; around = around.parent) if (left(around, anchor)) return true;
+    return false;
+  },
+  adjacent: left => (element, anchor) => {
+    const before = element.siblings[element.position - 1];
+    return before !== undefined && left(before, anchor);
+  },
+  sibling: left => (element, anchor) => element.siblings.slice(0, element.position).some(each => left(each, anchor)),
 };
 
-function attribute(node: UiNode, name: string): string | undefined {
-  switch (name) {
-    case 'id':
-    case 'type':
-    case 'role':
-    case 'name':
-      return node[name] ?? undefined;
-    case 'class':
-      return node.styleClass?.join(' ');
-    case 'text':
-      return node.text?.label ?? node.name ?? undefined;
-    case 'value':
-      return node.value?.text ?? node.value?.number?.toString();
-    case 'visible':
-    case 'disabled':
-      return node[name] ? '' : undefined;
+function simple(token: Token, asksAbout: Set<string>): Test {
+  if ('namespace' in token && token.namespace !== null) throw new Error('there are no namespaces');
+  switch (token.type) {
+    case 'universal':
+      return () => true;
+    case 'tag':
+      asksAbout.add('type');
+      return element => element.types.has(token.name);
+    case 'attribute':
+      asksAbout.add(token.name);
+      return attribute(token);
+    case 'pseudo':
+      asksAbout.add(token.name);
+      return pseudoClass(token, asksAbout);
     default:
-      return node.states?.some(state => state === name) ? '' : undefined;
+      throw new Error(`${JSON.stringify(token.type)} is not known here`);
   }
 }
 
-/** `#save` needs no tree: every probe finds an id by itself. */
-export const plainId = (css: string): string | undefined => /^#([\w-]+)$/.exec(css.trim())?.[1];
+const ATTRIBUTES: Record<string, (element: Element) => (string | null | undefined)[]> = {
+  id: ({ ids }) => ids,
+  type: ({ node }) => [node.type],
+  role: ({ node }) => [node.role],
+  name: ({ node }) => [node.name],
+  text: ({ node }) => [node.text?.label ?? node.name],
+  value: ({ node }) => [node.value?.text ?? node.value?.number?.toString()],
+  class: ({ node }) => [node.styleClass?.join(' ')],
+};
+
+const FLAGS: Record<string, Test> = {
+  visible: ({ node }) => node.visible,
+  enabled: ({ node }) => !node.disabled,
+  disabled: ({ node }) => node.disabled,
+  ...Object.fromEntries(STATES.map(state => [state, ({ node }: Element) => node.states?.includes(state) ?? false])),
+};
+
+function attribute({ name, action, value, ignoreCase }: AttributeSelector): Test {
+  const flag = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
+  const read = flag
+    ? (element: Element) => (flag(element) ? ['true'] : [])
+    : Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name];
+  if (!read)
+    throw new Error(
+      `there is no attribute ${name}, only ${[...Object.keys(ATTRIBUTES), ...Object.keys(FLAGS)].join(', ')}`,
+    );
+  const compare = COMPARISONS[action];
+  if (!compare) throw new Error('!= is not an operator, use :not([…])');
+  const fold = (text: string) => (ignoreCase === true ? text.toLowerCase() : text);
+  const wanted = fold(value);
+  return element => read(element).some(given => given != null && given !== '' && compare(fold(given), wanted));
+}
+
+const COMPARISONS: Partial<Record<AttributeSelector['action'], (given: string, wanted: string) => boolean>> = {
+  exists: () => true,
+  equals: (given, wanted) => given === wanted,
+  start: (given, wanted) => wanted !== '' && given.startsWith(wanted),
+  end: (given, wanted) => wanted !== '' && given.endsWith(wanted),
+  any: (given, wanted) => wanted !== '' && given.includes(wanted),
+  element: (given, wanted) => given.split(/[ \t\n\f\r]+/).includes(wanted),
+  hyphen: (given, wanted) => given === wanted || given.startsWith(`${wanted}-`),
+};
+
+function pseudoClass({ name, data }: PseudoSelector, asksAbout: Set<string>): Test {
+  if (name === 'nth-child' && typeof data === 'string') return nthChild(data);
+  if (Array.isArray(data)) {
+    if (name === 'has') return has(data, asksAbout);
+    const matches = anyOf(compileList(data, asksAbout));
+    if (name === 'is') return element => matches(element);
+    if (name === 'not') return element => !matches(element);
+  }
+  const plain = data === null && Object.hasOwn(PLAIN_PSEUDO_CLASSES, name) && PLAIN_PSEUDO_CLASSES[name];
+  if (!plain) throw new Error(`:${name}${data === null ? '' : '(…)'} is not known; there are ${KNOWN}`);
+  return plain;
+}
+
+const PLAIN_PSEUDO_CLASSES: Record<string, Test> = {
+  ...FLAGS,
+  'first-child': ({ position }) => position === 0,
+  'last-child': ({ position, siblings }) => position === siblings.length - 1,
+};
+
+const KNOWN = [...Object.keys(PLAIN_PSEUDO_CLASSES), 'nth-child()', 'is()', 'not()', 'has()']
+  .map(name => `:${name}`)
+  .join(' ');
+
+/** Something below it matches; `> A` looks at its children only. */
+function has(list: Token[][], asksAbout: Set<string>): Test {
+  const isAnchor: AnchoredTest = (element, anchor) => element === anchor;
+  const tests = list.map(tokens => {
+    const isOfChildren = tokens[0]?.type === 'child';
+    const start = isOfChildren ? COMBINATORS.child : COMBINATORS.descendant;
+    return compile(isOfChildren ? tokens.slice(1) : tokens, asksAbout, start?.(isAnchor));
+  });
+  const matches = anyOf(tests);
+  return element => someBelow(element, each => matches(each, element));
+}
+
+const someBelow = (element: Element, test: Test): boolean =>
+  element.children.some(child => test(child) || someBelow(child, test));
+
+/** `3`, `odd`, `even`, `2n+1`: the position among its siblings, from 1. */
+function nthChild(formula: string): Test {
+  const parts = /^\s*(?:([+-]?\d*)n\s*(?:([+-])\s*(\d+))?|([+-]?\d+))\s*$/i.exec(WORDS[formula.trim()] ?? formula);
+  if (!parts) throw new Error(`:nth-child(${formula}) is not a position`);
+  const [, factor, sign, offset, only] = parts;
+  const step = factor === undefined ? 0 : /\d/.test(factor) ? Number(factor) : Number(`${factor}1`);
+  const first = only === undefined ? Number(`${sign ?? ''}${offset ?? 0}`) : Number(only);
+  return ({ position }) => {
+    const distance = position + 1 - first;
+    return step === 0 ? distance === 0 : distance % step === 0 && distance / step >= 0;
+  };
+}
+
+const WORDS: Record<string, string> = { odd: '2n+1', even: '2n' };

@@ -1,57 +1,78 @@
-import { type Predicate, type Selector, UiError, type UiNode } from '#protocol';
-import { displayedText } from '../snapshot/tree.js';
+import { type Predicate, type Selector, UiError } from '#protocol';
+import { readCss } from './css.js';
+import type { Element } from './elements.js';
 
-/** Whether a node fulfils everything of a selector but its css part. */
-export function matcher(selector: Selector): (node: UiNode) => boolean {
-  const tests: ((node: UiNode) => boolean)[] = [];
-  if (selector.text != null) {
-    const equal = compare(selector.text, selector.match ?? 'contains');
-    tests.push(node => displayedText(node).some(equal));
+/** Whether an element fulfils a selector. Throws if the selector is none. */
+export async function matcher(selector: Selector): Promise<(element: Element) => boolean> {
+  const { css, text, role, name, match, predicate } = selector;
+  const tests: ((element: Element) => boolean)[] = [];
+  if (role != null) tests.push(({ node }) => node.role === role);
+  if (predicate) tests.push(...byPredicate(predicate));
+  if (!tests.length && css == null && text == null && name == null)
+    throw invalid('The selector is empty', 'Give css, text, role, name or a predicate.');
+  if (predicate?.visible == null) tests.push(({ node }) => node.visible);
+  if (name != null) {
+    const fits = await comparison('name', name, match ?? 'equals');
+    tests.push(({ node }) => Boolean(node.name) && fits(node.name as string));
   }
-  if (selector.role != null) tests.push(node => node.role === selector.role);
-  if (selector.name != null) {
-    const equal = compare(selector.name, selector.match ?? 'equals');
-    tests.push(node => node.name != null && equal(node.name));
+  if (text != null) {
+    const fits = await comparison('text', text, match ?? 'contains');
+    tests.push(element => element.shows(fits));
   }
-  if (selector.predicate) tests.push(byPredicate(selector.predicate));
-  if (selector.predicate?.visible == null) tests.push(node => node.visible);
-  return node => tests.every(test => test(node));
+  if (css != null) tests.push(readCss(css).matches);
+  return element => tests.every(test => test(element));
 }
 
-function byPredicate(predicate: Predicate): (node: UiNode) => boolean {
-  return node =>
-    (predicate.typeIs == null || predicate.typeIs.includes(node.type)) &&
-    (predicate.idEquals == null || node.id === predicate.idEquals) &&
-    (predicate.styleClassHas == null || (node.styleClass ?? []).includes(predicate.styleClassHas)) &&
-    (predicate.textContains == null ||
-      displayedText(node).some(text => text.includes(predicate.textContains as string))) &&
-    (predicate.visible == null || node.visible === predicate.visible) &&
-    (predicate.enabled == null || node.disabled !== predicate.enabled) &&
-    (predicate.stateHas == null || (node.states ?? []).includes(predicate.stateHas));
-}
-
-function compare(wanted: string, how: 'contains' | 'equals' | 'regex'): (text: string) => boolean {
-  if (how === 'regex') {
-    const pattern = compile(wanted);
-    return text => pattern.test(text);
+function byPredicate(predicate: Predicate): ((element: Element) => boolean)[] {
+  const { typeIs, idEquals, styleClassHas, textContains, visible, enabled, stateHas } = predicate;
+  const tests: ((element: Element) => boolean)[] = [];
+  if (typeIs?.length) tests.push(({ types }) => typeIs.some(type => types.has(type)));
+  if (idEquals != null) tests.push(({ ids }) => ids.includes(idEquals));
+  if (styleClassHas != null) tests.push(({ node }) => node.styleClass?.includes(styleClassHas) ?? false);
+  if (textContains != null) {
+    const wanted = trimmed('textContains', textContains);
+    tests.push(element => element.shows(text => text.includes(wanted)));
   }
-  const goal = wanted.trim();
-  return how === 'equals' ? text => text.trim() === goal : text => text.includes(goal);
+  if (visible != null) tests.push(({ node }) => node.visible === visible);
+  if (enabled != null) tests.push(({ node }) => node.disabled !== enabled);
+  if (stateHas != null) tests.push(({ node }) => node.states?.includes(stateHas) ?? false);
+  return tests;
 }
 
-function compile(pattern: string): RegExp {
+type Comparison = (text: string) => boolean;
+
+async function comparison(field: string, wanted: string, how: 'contains' | 'equals' | 'regex'): Promise<Comparison> {
+  const goal = trimmed(field, wanted);
+  if (how === 'regex') return await pattern(wanted);
+  return how === 'equals' ? text => trim(text) === goal : text => text.includes(goal);
+}
+
+/** An empty text would match everything or nothing; nobody means that. */
+function trimmed(field: string, wanted: string): string {
+  const goal = trim(wanted);
+  if (!goal) throw invalid(`"${field}" is empty`, 'Leave it out, or give the text to look for.');
+  return goal;
+}
+
+/** White space as Unicode defines it: String.trim() also removes byte order marks. */
+export const trim = (text: string): string => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
+
+/** RE2: linear in the length of the text, so that no pattern can stop the server. */
+async function pattern(source: string): Promise<Comparison> {
+  // Loaded when needed: it would add to every start.
+  const { RE2JS } = await import('re2js');
   try {
-    return new RegExp(pattern, 'u');
+    const compiled = RE2JS.compile(source);
+    return text => compiled.test(text);
   } catch (error) {
-    throw new UiError(
-      'MCP_UI_INVALID_ARGUMENT',
-      `${JSON.stringify(pattern)} is not a regular expression: ${(error as Error).message}`,
-      {
-        hint: 'Correct the pattern, or use match: "contains".',
-      },
+    throw invalid(
+      `${JSON.stringify(source)} is not a regular expression: ${(error as Error).message}`,
+      'Correct the pattern (RE2 syntax: no backreferences, no lookaround), or use match: "contains".',
     );
   }
 }
+
+const invalid = (message: string, hint: string): UiError => new UiError('MCP_UI_INVALID_ARGUMENT', message, { hint });
 
 /** `button "Save"`, for messages. */
 export function describeSelector(selector: Selector): string {

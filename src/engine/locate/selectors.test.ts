@@ -1,52 +1,114 @@
 import { describe, expect, test } from 'vitest';
-import type { Selector } from '#protocol';
+import { type ParamsOf, type Selector, selector as schema, type UiNode, type UiSnapshot } from '#protocol';
+import selectors from '../../protocol/selectors.cases.json' with { type: 'json' };
 import { Progress } from '../progress.js';
 import { FakeApplication } from '../testing/fake-application.js';
 import { fakeDesktop } from '../testing/fake-desktop.js';
+import { asProbeSelector, searchFor } from './search.js';
 
-const fake = new FakeApplication([
-  {
-    role: 'window',
-    name: 'Main',
-    children: [
-      { role: 'group', name: 'Bar', id: 'bar', children: [{ role: 'button', name: 'OK', id: 'ok' }] },
-      { role: 'button', name: 'Not OK', disabled: true, id: 'nok' },
-      { role: 'checkbox', name: 'Wrap', states: ['checked'], id: 'wrap' },
-      { role: 'button', name: 'OK', hidden: true, id: 'hidden' },
-    ],
-  },
-]);
-
-async function ids(selector: Selector): Promise<(string | null | undefined)[]> {
-  const progress = Progress.start(500);
-  const app = await fakeDesktop([fake]).only(true, progress);
-  return (await app.query(selector, null, 50, progress)).matches.map(match => match.id);
+type CaseNode = Omit<UiNode, 'ref' | 'children' | 'visible' | 'disabled'> & {
+  uid: string;
+  visible?: boolean;
+  disabled?: boolean;
+  children?: CaseNode[];
+};
+interface Tree {
+  readonly classes: Record<string, string[]>;
+  readonly windows: { active?: boolean; root: CaseNode }[];
 }
+interface Case {
+  readonly tree: string;
+  readonly selector: Selector;
+  readonly finds?: string[];
+  readonly error?: string;
+}
+const trees = selectors.trees as unknown as Record<string, Tree>;
+const cases = selectors.cases as unknown as Case[];
 
 describe('selectors', () => {
-  test.each<[string, Selector, string[]]>([
-    ['css id', { css: '#ok' }, ['ok']],
-    ['css type', { css: 'Button' }, ['ok', 'nok']],
-    ['css child', { css: '#bar > Button' }, ['ok']],
-    ['css descendant', { css: 'Widget Button' }, ['ok', 'nok']],
-    ['css attribute', { css: '[name="Not OK"]' }, ['nok']],
-    ['css state', { css: '[checked]' }, ['wrap']],
-    ['css pseudo class', { css: 'Button:disabled' }, ['nok']],
-    ['css and more', { css: 'Button', predicate: { enabled: true } }, ['ok']],
-    ['text contains', { text: 'OK' }, ['ok', 'nok']],
-    ['text equals', { text: 'OK', match: 'equals' }, ['ok']],
-    ['text regex', { text: '^N.t', match: 'regex' }, ['nok']],
-    ['role and name', { role: 'button', name: 'OK' }, ['ok']],
-    ['predicate', { predicate: { stateHas: 'checked' } }, ['wrap']],
-    ['invisible on request', { text: 'OK', match: 'equals', predicate: { visible: false } }, ['hidden']],
-  ])('%s', async (_, selector, expected) => {
-    expect(await ids(selector)).toEqual(expected);
+  test.for(cases)('$selector in $tree', async ({ tree, selector, finds, error }) => {
+    expect(schema.safeParse(selector).success).toBe(true);
+    if (error) await expect(searchFor(selector)).rejects.toMatchObject({ code: error });
+    else expect(await found(selector, tree)).toEqual(finds);
   });
 
-  test.each<[string, Selector]>([
-    ['css', { css: 'Button[' }],
-    ['regex', { text: '(', match: 'regex' }],
-  ])('a bad %s is refused in words', async (_, selector) => {
-    await expect(ids(selector)).rejects.toMatchObject({ code: 'MCP_UI_INVALID_ARGUMENT' });
+  const simple = cases.flatMap(each => {
+    const probe = asProbeSelector(each.selector);
+    return probe ? [{ ...each, probe }] : [];
+  });
+  test.for(simple)('a probe is asked for $probe if $selector is wanted', async ({ tree, probe, finds }) => {
+    const { id, role, name, visible } = probe;
+    expect(await found({ role, name, predicate: { idEquals: id, visible } }, tree)).toEqual(finds);
+  });
+
+  test('a list of rows is searched by what they are called and by their cells', async () => {
+    const row = (uid: string, ...texts: string[]) => ({
+      ...{ index: 0, rowRef: { uid } },
+      cells: texts.map(text => ({ text })),
+    });
+    const rows = (...visibleCells: ReturnType<typeof row>[]) => ({ kind: 'View', itemsCount: 9, visibleCells });
+    const app = await appOf([
+      { role: 'table', virtualization: rows(row('r-1', 'Ada', '', '36'), row('r-2', 'Bob', 'Paris', '20')) },
+      { role: 'listbox', virtualization: rows(row('r-3', 'Paris')) },
+      { role: 'listbox', hidden: true, virtualization: rows(row('r-4', 'Paris')) },
+    ]);
+    expect(await uids(app, { text: 'Paris', match: 'equals' })).toEqual(['r-2', 'r-3']);
+    expect(await uids(app, { name: 'Ada 36', match: 'equals', predicate: { enabled: true } })).toEqual(['r-1']);
+    expect(await uids(app, { css: 'ListItem' })).toEqual(['r-3']);
+  });
+
+  test('nothing found in a tree that was cut off is an error', async () => {
+    const { in: search } = await searchFor({ text: 'Nowhere' });
+    const cut = { ...snapshotOf('form', {}), truncated: { reason: 'maxNodes', nodes: 5 } as const };
+    expect(() => search(cut)).toThrow('Nothing matches among the first 5 nodes');
+  });
+
+  test('an id, and a role with a name, need no snapshot', async () => {
+    const fake = new FakeApplication([
+      { role: 'window', children: [{ role: 'button', name: 'OK', id: 'ok' }] },
+      { role: 'dialog', hidden: true },
+    ]);
+    const app = await fakeDesktop([fake]).only(true, Progress.start(500));
+    await uids(app, { role: 'window' });
+    fake.calls.length = 0;
+    for (const selector of [
+      { css: '#ok' },
+      { predicate: { idEquals: 'ok' } },
+      { role: 'button', name: ' OK' },
+    ] as const)
+      expect(await uids(app, selector)).toHaveLength(1);
+    expect(fake.calls).toEqual(['query', 'query', 'query']);
   });
 });
+
+async function found(selector: Selector, tree: string) {
+  const search = await searchFor(selector);
+  return search.in(snapshotOf(tree, search.request.include ?? {})).map(({ ref }) => ref.uid);
+}
+
+/** Only what was asked for, as a probe would answer. */
+function snapshotOf(name: string, include: NonNullable<ParamsOf<'getSnapshot'>['include']>): UiSnapshot {
+  const { classes, windows } = trees[name] as Tree;
+  const nodeOf = ({ uid, visible = true, disabled = false, children = [], ...node }: CaseNode): UiNode => ({
+    ...node,
+    ...{ ref: { uid }, visible, disabled },
+    type: include.types ? node.type : '',
+    styleClass: include.styles ? node.styleClass : undefined,
+    states: node.states?.filter(state => include.defaults || state !== 'editable'),
+    children: children.filter(child => include.hidden || child.visible !== false).map(nodeOf),
+  });
+  return {
+    ...{ schema: 'cases/1.0', capturedAt: '', app: { pid: 1 } },
+    classes: include.classes ? classes : undefined,
+    stages: windows.map(({ root, active = false }, stageIndex) => ({
+      ...{ stageIndex, showing: true, focused: active, x: 0, y: 0, width: 1, height: 1 },
+      scene: { root: nodeOf(root) },
+    })),
+  };
+}
+
+const appOf = async (children: ConstructorParameters<typeof FakeApplication>[0]) =>
+  await fakeDesktop([new FakeApplication([{ role: 'window', children }])]).only(true, Progress.start(500));
+
+const uids = async (app: Awaited<ReturnType<typeof appOf>>, selector: Selector) =>
+  (await app.query(selector, null, 50, Progress.start(500))).matches.map(({ ref }) => ref.uid);

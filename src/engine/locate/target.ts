@@ -21,7 +21,8 @@ export async function findTarget(app: App, target: Target, progress: Progress): 
     because: 'nothing matches',
     error: new UiError('MCP_UI_NODE_NOT_FOUND', `Nothing matches ${describeSelector(selector)}`, {
       candidates: await similar(app, selector, progress),
-      hint: 'Look with ui_get_snapshot, then pass a ref or a selector that matches.',
+      hint: 'Pass a ref, or a selector that matches.',
+      remedies: ['look'],
     }),
   };
 }
@@ -46,13 +47,10 @@ async function similar(app: App, selector: Selector, progress: Progress): Promis
 }
 
 function widened({ role, name, text }: Selector): Selector | undefined {
-  const words = name ?? text;
-  if (role && words) return { role };
-  if (words) return { name: escapeRegex(words.trim().split(/\s+/)[0] ?? ''), match: 'regex' };
-  return undefined;
+  const [word] = (name ?? text ?? '').split(/\p{White_Space}+/u).filter(Boolean);
+  if (!word) return undefined;
+  return role ? { role } : { name: word, match: 'contains' };
 }
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Adds to the error for a dead ref what looks like its successor. */
 export async function withSuccessors(app: App, error: UiError, progress: Progress): Promise<UiError> {
@@ -65,7 +63,8 @@ export async function withSuccessors(app: App, error: UiError, progress: Progres
   const matches = selector ? (await app.query(selector, null, CANDIDATES, progress)).matches : [];
   return new UiError(error.code, error.message, {
     ...error.details,
-    hint: matches.length ? 'Pass the ref of one of the candidates.' : 'Look again with ui_get_snapshot.',
-    ...(matches.length ? { candidates: matches.map(describe) } : {}),
+    ...(matches.length
+      ? { hint: 'Pass the ref of one of the candidates.', candidates: matches.map(describe) }
+      : { remedies: ['look'] }),
   });
 }

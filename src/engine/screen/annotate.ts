@@ -14,7 +14,7 @@ export interface Annotated {
 
 type Where = Pick<ParamsOf<'screenshot'>, 'ref' | 'stage' | 'stageIndex' | 'scale'>;
 
-/** A picture of a node, a window or the screen on which the refs of what can be acted on are written. */
+/** A screenshot of a node, a window or the screen, with the refs of interactive nodes drawn on it. */
 export async function annotatedScreenshot(app: App, where: Where, progress: Progress): Promise<Annotated> {
   const { ref, stage, stageIndex } = where;
   const include = { ...COMPACT_INCLUDE, localToScreen: true };

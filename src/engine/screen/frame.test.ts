@@ -27,14 +27,14 @@ test.for(SCREENS)('of %d × %d every point is hit within the size of a pixel', (
   }
 });
 
-test('a screen that fits is shown as it is, pixel by pixel', () => {
+test('a screen that fits is not scaled', () => {
   const frame = frameOf({ x: 100, y: 50, width: 800, height: 600 });
   expect(frame.scale).toBe(1);
   expect(toScreen(frame, { x: 0, y: 0 })).toEqual({ x: 100, y: 50 });
   expect(toScreen(frame, { x: 799, y: 599 })).toEqual({ x: 899, y: 649 });
 });
 
-test('a common screen becomes a size that models know', () => {
+test('a common screen is scaled to a size that models know', () => {
   expect(pictureSize(frameOf({ x: 0, y: 0, width: 1920, height: 1200 }))).toEqual({ width: 1280, height: 800 });
   expect(pictureSize(frameOf({ x: 0, y: 0, width: 1600, height: 1200 }))).toEqual({ width: 1024, height: 768 });
   expect(pictureSize(frameOf({ x: 0, y: 0, width: 1920, height: 1080 }))).toEqual({ width: 1365, height: 768 });
@@ -52,7 +52,7 @@ test('popups and windows that hang over the edge do not move the frame; another 
   expect(screenArea(screen, [{ x: -500, y: 0, width: 300, height: 300 }])).toMatchObject({ x: -1000, width: 2000 });
 });
 
-test('a point outside of the picture is refused', () => {
+test('a point outside the picture is refused', () => {
   const frame = frameOf({ x: 0, y: 0, width: 800, height: 600 });
   expect(() => toScreen(frame, { x: 800, y: 0 })).toThrow(/outside/);
   expect(() => toScreen(frame, { x: Number.NaN, y: 0 })).toThrow(/outside/);

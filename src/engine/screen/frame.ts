@@ -11,8 +11,8 @@ export interface Size {
 }
 
 /**
- * Which part of the screen a picture shows, and how large. It follows from the size of the screen or of a window
- * alone: whatever opens or closes meanwhile, a pixel of the last picture still means the same point.
+ * The part of the screen that a picture shows, and its scale. It depends only on the size of the screen or of a window:
+ * whatever opens or closes meanwhile, a pixel of the last picture still means the same point.
  */
 export interface Frame {
   /** Logical pixels of the screen. */
@@ -20,14 +20,14 @@ export interface Frame {
   readonly scale: number;
 }
 
-/** What models have learnt to point on. */
+/** Sizes that models are trained on. */
 const KNOWN_SIZES: readonly Size[] = [
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
   { width: 1366, height: 768 },
 ];
 
-/** Shows an area as large as the known size that is most like it, never larger than it is. */
+/** Scales an area down to the known size with the most similar aspect ratio; never enlarges it. */
 export function frameOf(area: Rectangle): Frame {
   return { area, scale: Math.min(1, scaleInto(bestSizeFor(area), area)) };
 }
@@ -40,7 +40,7 @@ export function bestSizeFor({ width, height }: Size): Size {
   return [...KNOWN_SIZES].sort((a, b) => unlike(a) - unlike(b))[0] as Size;
 }
 
-/** The screen, or as many of its size side by side as have windows of the application. */
+/** The screen, extended by whole screens until it holds all windows of the application. */
 export function screenArea(screen: Size, windows: readonly Rectangle[]): Rectangle {
   const places = windows.map(({ x, y, width, height }) => ({
     column: Math.floor((x + width / 2) / screen.width),
@@ -62,17 +62,14 @@ export const pictureSize = ({ area, scale }: Frame): Size => ({
   height: Math.max(1, Math.round(area.height * scale)),
 });
 
-/** The point of the screen that lies under the middle of a pixel of the picture. */
+/** The point of the screen under the middle of a pixel of the picture. */
 export function toScreen(frame: Frame, { x, y }: Point): Point {
   const { width, height } = pictureSize(frame);
   if (!(x >= 0 && y >= 0 && x < width && y < height))
-    throw new UiError(
-      'MCP_UI_INVALID_ARGUMENT',
-      `(${x}, ${y}) lies outside of the picture, which is ${width}×${height}`,
-      {
-        hint: 'Take a screenshot and pass coordinates of it.',
-      },
-    );
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', `(${x}, ${y}) is outside the picture, which is ${width}×${height}`, {
+      hint: 'Pass coordinates of the last screenshot.',
+      remedies: ['screenshot'],
+    });
   return {
     x: Math.floor(frame.area.x + (x + 0.5) / frame.scale),
     y: Math.floor(frame.area.y + (y + 0.5) / frame.scale),

@@ -1,4 +1,4 @@
-/** What a ref is written with, five pixels wide and seven high; a row is five bits. */
+/** The letters of refs, five pixels wide and seven high; a row is five bits. */
 const SHAPES: Record<string, readonly [string, string, string, string, string, string, string]> = {
   '0': ['.###.', '#...#', '#..##', '#.#.#', '##..#', '#...#', '.###.'],
   '1': ['..#..', '.##..', '..#..', '..#..', '..#..', '..#..', '.###.'],
@@ -41,5 +41,5 @@ const SHAPES: Record<string, readonly [string, string, string, string, string, s
 
 export const GLYPH = { width: 5, height: 7 } as const;
 
-/** Whether a letter has ink at a place. */
+/** Whether a pixel belongs to the letter. */
 export const hasInk = (letter: string, x: number, y: number): boolean => SHAPES[letter]?.[y]?.[x] === '#';

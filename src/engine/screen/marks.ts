@@ -5,13 +5,13 @@ import { GLYPH, hasInk } from './glyphs.js';
 import { type Colour, dot, fillArea, type Picture } from './picture.js';
 import { overlap } from './rectangle.js';
 
-/** A node's ref and where it is on the screen. */
+/** The ref of a node and its area on the screen. */
 export interface Mark {
   readonly uid: string;
   readonly area: Rectangle;
 }
 
-/** What can be acted on below a node and is seen within an area. */
+/** The interactive nodes below a node that are visible within an area. */
 export function marksBelow(node: UiNode, within: Rectangle): Mark[] {
   const place = node.layout?.localToScreen;
   const seen = place && overlap(place, within);
@@ -20,7 +20,7 @@ export function marksBelow(node: UiNode, within: Rectangle): Mark[] {
   return [...own, ...childrenOf(node).flatMap(child => (child.visible ? marksBelow(child, within) : []))];
 }
 
-/** Each mark in a colour of its own, so that neighbours are told apart. */
+/** Neighbouring marks get different colours. */
 const COLOURS: readonly Colour[] = [
   [200, 30, 30],
   [20, 90, 200],

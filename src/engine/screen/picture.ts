@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** Pixels as red, green, blue and opacity, row by row. */
+/** Pixels as red, green, blue and alpha, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export function writePng({ width, height, data }: Picture): string {
   return PNG.sync.write(png, { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 6 }).toString('base64');
 }
 
-/** Puts one picture onto another; what lies outside is cut off. */
+/** Pastes one picture onto another and clips it at the edges. */
 export function paste(onto: Picture, part: Picture, left: number, top: number): void {
   const from = Math.max(0, -left);
   const to = Math.min(part.width, onto.width - left);
@@ -34,7 +34,7 @@ export function paste(onto: Picture, part: Picture, left: number, top: number): 
   }
 }
 
-/** Colours everything from one corner to the other, both included; what lies outside is left out. */
+/** Fills a rectangle, both corners included, and clips it at the edges. */
 export function fillArea(
   picture: Picture,
   left: number,

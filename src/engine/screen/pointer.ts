@@ -1,12 +1,12 @@
 import type { Modifier } from '../act/keys.js';
-import { perform } from '../act/perform.js';
+import { perform, WITHOUT_SETTLING } from '../act/perform.js';
 import type { App } from '../apps/app.js';
 import type { Progress } from '../progress.js';
 import type { Point } from './frame.js';
 
 const PLACES = new WeakMap<App, Point>();
 
-/** A pointer of the application's own: the user's mouse stays where it is. */
+/** Every application has its own pointer; the user's mouse does not move. */
 export const pointerOf = (app: App): Point | undefined => PLACES.get(app);
 
 export function pointerIsAt(app: App, place: Point): void {
@@ -14,12 +14,12 @@ export function pointerIsAt(app: App, place: Point): void {
 }
 
 export async function movePointer(app: App, place: Point, progress: Progress): Promise<void> {
-  if (app.can('act.pointer')) await perform(app, { type: 'pointer', phase: 'move', ...place }, progress);
-  else await perform(app, { type: 'hover', ...place }, progress);
+  const action = app.can('act.pointer') ? ({ type: 'pointer', phase: 'move' } as const) : ({ type: 'hover' } as const);
+  await perform(app, { ...action, ...place }, progress, WITHOUT_SETTLING);
   pointerIsAt(app, place);
 }
 
-/** Presses or releases a button where the pointer is. */
+/** Presses or releases the left button at a point. */
 export async function usePointer(
   app: App,
   phase: 'down' | 'up',

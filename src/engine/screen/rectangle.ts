@@ -7,9 +7,3 @@ export function overlap(a: Rectangle, b: Rectangle): Rectangle | undefined {
   const height = Math.min(a.y + a.height, b.y + b.height) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
-
-export const contains = (outer: Rectangle, inner: Rectangle): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;

@@ -1,12 +1,12 @@
 import type { Rectangle, UiStage } from '#protocol';
 
-/** The place of a window's content on the screen. */
+/** The area of a window's content on the screen. */
 export const areaOf = ({ scene, x, y, width, height }: UiStage): Rectangle =>
   scene.root.layout?.localToScreen ?? { x, y, width, height };
 
 export const isPopup = ({ kind }: UiStage): boolean => kind === 'popup' || kind === 'menu';
 
-/** What lies over what: popups over dialogs over windows, and of equals the active one on top. */
+/** Popups lie above dialogs, those above windows, and of equals the active one is on top. */
 export const fromBottomToTop = (stages: readonly UiStage[]): UiStage[] =>
   stages.toSorted((a, b) => height(a) - height(b));
 

@@ -1,19 +1,19 @@
 import { type Rectangle, UiError, type UiStage } from '#protocol';
 import { type App, COMPACT_INCLUDE } from '../apps/app.js';
 import type { Progress } from '../progress.js';
-import { bestSizeFor, type Frame, frameOf, pictureSize, type Size, scaleInto, screenArea } from './frame.js';
+import { bestSizeFor, type Frame, frameOf, pictureSize, scaleInto, screenArea } from './frame.js';
 import { blank, type Colour, type Picture, paste, readPng } from './picture.js';
 import { overlap } from './rectangle.js';
 import { areaOf, fromBottomToTop, isPopup } from './stages.js';
 import { numberOf } from './windows.js';
 
-/** Where nothing of the application is. */
+/** Where the application has no window. */
 const BACKGROUND: Colour = [72, 76, 82];
 
-/** Probes enlarge no further. */
+/** The most that probes enlarge. */
 const LARGEST_SCALE = 4;
 
-/** A window of the application and the place of its content on the screen. */
+/** A window and the area of its content on the screen. */
 interface Placed {
   readonly stage: UiStage;
   readonly uid: string;
@@ -21,8 +21,8 @@ interface Placed {
 }
 
 /**
- * The application on its screen: all of its windows, dialogs, menus and popups at their places, and nothing of
- * anybody else. With a window, only what is seen within that.
+ * The application on its screen: all of its windows, dialogs, menus and popups at their places, and nothing of any other
+ * application. With a window, only the area of that window.
  */
 export class ScreenView {
   private constructor(
@@ -36,25 +36,15 @@ export class ScreenView {
   static async of(app: App, windowUid: string | undefined, progress: Progress): Promise<ScreenView> {
     const windows = await placedWindows(app, progress);
     if (windowUid === undefined) {
-      const screen = await sizeOfScreen(app, progress);
-      return new ScreenView(
-        app,
-        frameOf(
-          screenArea(
-            screen,
-            windows.map(({ area }) => area),
-          ),
-        ),
-        windows,
-        undefined,
-      );
+      const areas = windows.map(({ area }) => area);
+      return new ScreenView(app, frameOf(screenArea(await app.screen(progress), areas)), windows, undefined);
     }
     const window = windows.find(({ uid }) => uid === windowUid);
     if (!window) throw noSuchWindow(windowUid, windows);
     return new ScreenView(app, frameOf(window.area), windows, window);
   }
 
-  /** Whether what happens at a point of the window could be taken by another one. */
+  /** Whether another window could receive input meant for this one. */
   get isBehind(): boolean {
     return this.window !== undefined && !this.window.stage.focused && !this.windows.some(({ stage }) => isPopup(stage));
   }
@@ -63,7 +53,7 @@ export class ScreenView {
     return await this.draw(this.frame, progress);
   }
 
-  /** A part of the screen, as large as it can be shown. */
+  /** A part of the screen, enlarged as far as possible. */
   async enlarged(part: Rectangle, progress: Progress): Promise<Picture> {
     const scale = Math.min(LARGEST_SCALE, scaleInto(bestSizeFor(part), part));
     return await this.draw({ area: part, scale }, progress);
@@ -97,19 +87,8 @@ async function placedWindows(app: App, progress: Progress): Promise<Placed[]> {
   }));
 }
 
-const SIZES = new WeakMap<App, Size>();
-
-/** Asked once: a frame has to be the same in every call, more than it has to be the screen. */
-async function sizeOfScreen(app: App, progress: Progress): Promise<Size> {
-  const known = SIZES.get(app);
-  if (known) return known;
-  const { width, height } = await app.call('screenshot', { format: 'jpeg', quality: 1 }, progress);
-  SIZES.set(app, { width, height });
-  return { width, height };
-}
-
-/** A popup may close between looking and taking its picture. */
-export function ignoreGone(error: unknown): undefined {
+/** A popup may close between the look at it and its screenshot. */
+function ignoreGone(error: unknown): undefined {
   const isGone =
     error instanceof UiError && (error.details.reason === 'NOT_VISIBLE' || error.code === 'MCP_UI_NODE_NOT_FOUND');
   if (!isGone && !(error instanceof UiError && error.code === 'MCP_UI_INVALID_ARGUMENT')) throw error;
@@ -118,6 +97,6 @@ export function ignoreGone(error: unknown): undefined {
 
 const noSuchWindow = (uid: string, windows: readonly Placed[]): UiError =>
   new UiError('MCP_UI_NODE_NOT_FOUND', `There is no window ${numberOf(uid)}`, {
-    hint: 'Look which windows there are with tabs_context_mcp.',
+    remedies: ['windows'],
     candidates: windows.map(each => `${numberOf(each.uid)}: ${each.stage.title ?? ''}`),
   });

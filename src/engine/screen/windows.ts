@@ -1,16 +1,16 @@
 import { UiError, type UiSnapshot, type UiStage } from '#protocol';
 
-/** A window is called by the number in its uid wherever an API wants a number. */
+/** APIs that identify a window by a number get the number in its uid. */
 export const numberOf = (uid: string): number => Number.parseInt(uid.slice('u-'.length), 36);
 export const uidOf = (number: number): string => `u-${number.toString(36)}`;
 
-/** Only one window of a snapshot, with what belongs to it: its menus, popups and dialogs. */
+/** One window of a snapshot with its own menus, popups and dialogs. */
 export function onlyWindow<S extends UiSnapshot>(snapshot: S, uid: string): S {
   const { stages } = snapshot;
   const window = stages.find(stage => stage.scene.root.ref.uid === uid);
   if (!window)
     throw new UiError('MCP_UI_NODE_NOT_FOUND', `There is no window ${numberOf(uid)}`, {
-      hint: 'Look which windows there are.',
+      remedies: ['windows'],
       candidates: stages.map(stage => `${numberOf(stage.scene.root.ref.uid ?? 'u-0')}: ${stage.title ?? ''}`),
     });
   return { ...snapshot, stages: stages.filter(stage => stage === window || isOwnedBy(stage, window, stages)) };

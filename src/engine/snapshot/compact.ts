@@ -1,39 +1,23 @@
 import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
+import type { CompactNode } from './compact-node.js';
 import { childrenOf } from './tree.js';
 import { cut, fold } from './words.js';
 
-/** What is worth telling of a node: the pruned tree that text, diff and structured content are made of. */
-export interface CompactNode {
-  role: Role;
-  name?: string;
-  id?: string;
-  uid?: string;
-  /** Row number, for rows. */
-  index?: number;
-  states?: (State | 'disabled' | 'minimized')[];
-  value?: string | number;
-  range?: [number, number];
-  placeholder?: string;
-  /** Size of a list, table or tree. */
-  rows?: { total: number; columns?: number; from?: number; to?: number };
-  moreChildren?: number;
-  children?: CompactNode[];
-}
-
 const VALUE_LIMIT = 500;
-/** A text box is editable unless it says otherwise, and what is scrolled away is scrolled back by acting on it. */
+/** Text boxes usually are editable, and acting on a node scrolls it into view. */
 const STATES_WITHOUT_NEWS: readonly State[] = ['editable', 'offscreen'];
 
 /** The windows of a snapshot, the active one first. */
 export function compact(snapshot: UiSnapshot): CompactNode[] {
-  return [...snapshot.stages].sort((a, b) => Number(b.focused) - Number(a.focused)).map(compactStage);
+  return [...snapshot.stages]
+    .sort((a, b) => Number(b.focused) - Number(a.focused))
+    .map(stage => compactWindow(stage, stage.scene.root));
 }
 
 const STAGE_ROLE: Record<string, Role> = { dialog: 'dialog', menu: 'menu', tooltip: 'tooltip', popup: 'group' };
 
-function compactStage(stage: UiStage): CompactNode {
-  const { root } = stage.scene;
-  const node = compactNode({ ...root, name: stage.title || root.name });
+export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): CompactNode {
+  const node = toCompactNode({ ...root, name: stage.title || root.name });
   node.role =
     stage.kind && root.role === 'generic'
       ? (STAGE_ROLE[stage.kind] ?? 'window')
@@ -52,7 +36,7 @@ function compactStage(stage: UiStage): CompactNode {
   return node;
 }
 
-export function compactNode(node: UiNode): CompactNode {
+export function toCompactNode(node: UiNode): CompactNode {
   const result: CompactNode = { role: node.role };
   const name = node.name?.trim();
   if (name) result.name = cut(fold(name), VALUE_LIMIT);
@@ -101,22 +85,24 @@ function addRows(result: CompactNode, node: UiNode): void {
 
 function compactChildren(node: UiNode): CompactNode[] {
   const result: CompactNode[] = [];
-  for (const child of childrenOf(node)) {
-    if (!child.visible) continue;
-    if (isPlumbing(child)) result.push(...compactChildren(child));
-    else result.push(compactNode(child));
-  }
+  for (const child of childrenOf(node)) result.push(...compactInPlace(child));
   return withoutLabelsOfFields(result);
 }
 
-/** Containers that say nothing by themselves; their children take their place. */
+/** What a node puts in its place in the compact tree: itself, its children if it is mere plumbing, or nothing. */
+export function compactInPlace(node: UiNode): CompactNode[] {
+  if (!node.visible) return [];
+  return isPlumbing(node) ? compactChildren(node) : [toCompactNode(node)];
+}
+
+/** Containers without a meaning of their own. */
 const isPlumbing = (node: UiNode): boolean =>
   (node.role === 'generic' || node.role === 'scrollbar' || node.role === 'separator') &&
   !node.name &&
   !node.moreChildren &&
   !node.disabled;
 
-/** A label right before the field that bears its text tells nothing new. */
+/** The label of a field repeats the name of the field. */
 function withoutLabelsOfFields(nodes: CompactNode[]): CompactNode[] {
   const fieldNames = new Set(nodes.filter(node => node.role !== 'text').map(node => node.name));
   return nodes.filter(node => !(node.role === 'text' && !node.id && node.name && fieldNames.has(node.name)));

@@ -1,4 +1,6 @@
-import type { CompactNode } from './compact.js';
+import type { Changes } from '#protocol';
+import { compactInPlace, compactWindow } from './compact.js';
+import type { CompactNode } from './compact-node.js';
 import { addLines, lineOf, rowsText, valueText } from './text.js';
 import { plural } from './words.js';
 
@@ -6,9 +8,37 @@ import { plural } from './words.js';
 export interface Change {
   kind: 'added' | 'removed' | 'changed';
   node: CompactNode;
-  /** As it was, where it changed. */
+  /** A changed node as it was before. */
   was?: CompactNode;
 }
+
+/**
+ * What a probe reports as changed, as far as the compact form shows it. Only changed nodes come, so the two forests
+ * that are compared here are as small as the change.
+ */
+export function changesFrom({ nodes }: Changes): Change[] {
+  const before: CompactNode[] = [];
+  const after: CompactNode[] = [];
+  for (const { kind, node, was, stage, wasStage } of nodes ?? []) {
+    if (kind === 'removed') before.push(...inPlace(node, stage));
+    else after.push(...inPlace(node, stage));
+    if (was) before.push(...inPlace(was, wasStage ?? stage));
+  }
+  return withoutLabelsOfFields(diff(before, after));
+}
+
+type ReportedChange = NonNullable<Changes['nodes']>[number];
+
+const inPlace = (node: ReportedChange['node'], stage: ReportedChange['stage']): CompactNode[] =>
+  stage ? [compactWindow(stage, node)] : compactInPlace(node);
+
+/** In a whole tree the compact form leaves these labels out; here a label and its field are two changes in a row. */
+const withoutLabelsOfFields = (changes: Change[]): Change[] =>
+  changes.filter(({ kind, node }, at) => {
+    const next = changes[at + 1];
+    const isLabel = node.role === 'text' && !node.id && node.name;
+    return !(isLabel && next?.kind === kind && next.node.role !== 'text' && next.node.name === node.name);
+  });
 
 export function diff(before: CompactNode[], after: CompactNode[]): Change[] {
   const old = byUid(before);
@@ -16,7 +46,7 @@ export function diff(before: CompactNode[], after: CompactNode[]): Change[] {
   return [...appearances(after, old), ...disappearances(before, now)];
 }
 
-/** New things whole and once: what is inside something new is not listed again. */
+/** A new node is listed with everything inside it, which is not listed again. */
 function appearances(nodes: CompactNode[], old: Map<string, CompactNode>): Change[] {
   return nodes.flatMap((node): Change[] => {
     const was = node.uid ? old.get(node.uid) : undefined;
@@ -34,7 +64,7 @@ function disappearances(nodes: CompactNode[], now: Map<string, CompactNode>): Ch
   });
 }
 
-/** Rows come and go with scrolling; the line of their table says which are shown. */
+/** Rows come and go with scrolling; the line of their table says which rows are shown. */
 const isRow = (node: CompactNode): boolean => node.index != null;
 
 function byUid(nodes: CompactNode[], into = new Map<string, CompactNode>()): Map<string, CompactNode> {
@@ -45,19 +75,20 @@ function byUid(nodes: CompactNode[], into = new Map<string, CompactNode>()): Map
   return into;
 }
 
-/** The changes as text, `+` new, `-` gone, `~` different, within a number of bytes. */
-export function changesToText(changes: Change[], maxBytes: number): string {
+/** The changes as text, `+` added, `-` removed, `~` changed, within a number of bytes. */
+export function changesToText(changes: Change[], maxBytes: number, isPartial = false): string {
   const lines = changes.flatMap(changeLines);
   const kept: string[] = [];
   let bytes = 0;
   for (const line of lines) {
     bytes += Buffer.byteLength(line) + 1;
     if (bytes > maxBytes) {
-      kept.push(`… ${plural(lines.length - kept.length, 'more line')}; ui_get_snapshot shows everything`);
-      break;
+      kept.push(`… ${plural(lines.length - kept.length, 'more line')}; a new snapshot shows everything`);
+      return kept.join('\n');
     }
     kept.push(line);
   }
+  if (isPartial) kept.push('… and more; a new snapshot shows everything');
   return kept.join('\n');
 }
 
@@ -75,7 +106,7 @@ function changeLines({ kind, node, was }: Change): string[] {
   }
 }
 
-/** Those parts of the old line that read differently now. */
+/** The parts of the old line that are different now. */
 function formerly(was: CompactNode, now: CompactNode): string {
   const old = partsOf(was);
   const parts = partsOf(now);

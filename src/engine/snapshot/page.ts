@@ -1,16 +1,15 @@
 import type { Role } from '#protocol';
-import type { CompactNode } from './compact.js';
+import type { CompactNode } from './compact-node.js';
 import { quote } from './words.js';
 
 export interface PageOptions {
-  /** Only what can be clicked, typed into or chosen. */
   readonly interactiveOnly: boolean;
   readonly depth: number;
-  /** How a node is referred to. */
+  /** The ref that stands for a uid. */
   refOf(uid: string): string;
 }
 
-/** What can be clicked, typed into or chosen. */
+/** Nodes that can be clicked, typed into or chosen. */
 export const INTERACTIVE_ROLES: ReadonlySet<Role> = new Set<Role>([
   'button',
   'cell',
@@ -66,7 +65,7 @@ function pageLine(node: CompactNode, { refOf }: PageOptions): string {
   return [...parts, ...(states ?? [])].join(' ');
 }
 
-/** What a person reads: names and values, one line each, in the order of the tree. */
+/** What a person reads: names and values, one per line, in tree order. */
 export function visibleText(windows: readonly CompactNode[]): string {
   const lines: string[] = [];
   const visit = (node: CompactNode): void => {

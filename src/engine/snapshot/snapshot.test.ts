@@ -27,7 +27,7 @@ const people: FakeWidget = {
 };
 
 describe('compact text', () => {
-  test('one line a node, as in the design', async () => {
+  test('one line per node', async () => {
     const { text } = await shown(
       { role: 'textbox', name: 'Name', id: 'nameEdit', value: 'Alice' },
       { role: 'checkbox', name: 'Subscribe', states: ['checked'] },
@@ -46,7 +46,7 @@ describe('compact text', () => {
     );
   });
 
-  test('containers without a meaning and hidden things have no line', async () => {
+  test('containers without meaning and hidden nodes have no line', async () => {
     const { text } = await shown(
       { role: 'generic', children: [{ role: 'button', name: 'A' }] },
       { role: 'button', name: 'Ghost', hidden: true },
@@ -56,7 +56,7 @@ describe('compact text', () => {
     expect((await text()).split('\n').slice(1)).toEqual(['  button "A" u-106', '  textbox "City" u-109']);
   });
 
-  test('a big window is told tersely, and says so', async () => {
+  test('a big window is rendered tersely, and says so', async () => {
     const many = Array.from({ length: 1_000 }, (_, at) => ({
       role: 'button' as const,
       name: `Button ${at}`,
@@ -73,14 +73,14 @@ describe('compact text', () => {
     expect(lines.at(-1)).toContain('#ids of named nodes are left out');
   });
 
-  test('text that could deceive is shown as what it is', async () => {
+  test('deceptive characters are made visible', async () => {
     const { text } = await shown({ role: 'button', name: 'gpj.\u202eexe\u0007' });
     expect(await text()).toContain('"gpj.\\\\u202eexe\\\\u0007"');
   });
 });
 
 describe('diff', () => {
-  test('tells what is new, gone and different', async () => {
+  test('lists what was added, removed and changed', async () => {
     const status: FakeWidget = { role: 'text', name: 'ready', id: 'status' };
     const { fake, look } = await shown(status, { role: 'button', name: 'Old' });
     const before = await look();
@@ -101,7 +101,7 @@ describe('diff', () => {
     );
   });
 
-  test('keeps to its bytes and says what is left', async () => {
+  test('stays within its bytes and says how much is left', async () => {
     const { fake, look } = await shown();
     const before = await look();
     fake.windows[0]?.children?.push(
@@ -109,6 +109,6 @@ describe('diff', () => {
     );
     const text = changesToText(diff(before, await look()), 300);
     expect(Buffer.byteLength(text)).toBeLessThan(400);
-    expect(text).toMatch(/… \d+ more lines; ui_get_snapshot shows everything$/);
+    expect(text).toMatch(/… \d+ more lines; a new snapshot shows everything$/);
   });
 });

@@ -1,7 +1,7 @@
-import type { CompactNode } from './compact.js';
+import type { CompactNode } from './compact-node.js';
 import { quote } from './words.js';
 
-/** How much a line tells. */
+/** How much detail a line has. */
 interface Detail {
   readonly indent: string;
   showsId(node: CompactNode): boolean;
@@ -10,14 +10,14 @@ interface Detail {
 
 const FULL: Detail = { indent: '  ', showsId: () => true, showsUid: () => true };
 
-/** For big windows: a name is enough to tell a node, and plain text is not acted on. */
+/** For big windows: a name identifies a node well enough, and nobody acts on plain text. */
 const TERSE: Detail = { indent: ' ', showsId: node => !node.name, showsUid: node => node.role !== 'text' };
 const TERSE_FROM_BYTES = 24_000;
-/** Not worth rendering in full to find out. */
+/** Beyond this, rendering in full to measure the bytes is a waste. */
 const TERSE_FROM_NODES = 1_000;
-const TERSE_NOTE = '(Big: #ids of named nodes are left out. Ask with root, or ui_query.)';
+const TERSE_NOTE = '(Big: #ids of named nodes are left out. Ask with root, or query for them.)';
 
-/** The windows as text: one line a node, indented by its depth. */
+/** The windows as text: one line per node, indented by depth. */
 export function toText(windows: CompactNode[]): string {
   const full = countUpTo(TERSE_FROM_NODES, windows) < TERSE_FROM_NODES ? render(windows, FULL) : undefined;
   if (full !== undefined && Buffer.byteLength(full) < TERSE_FROM_BYTES) return full;

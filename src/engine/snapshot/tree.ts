@@ -1,8 +1,8 @@
-import type { NodeRef, Role, UiNode, UiSnapshot } from '#protocol';
+import type { Changes, NodeRef, Role, UiNode, UiSnapshot, WireChanges, WireNode, WireSnapshot } from '#protocol';
 
 const ROW_ROLE: Partial<Record<Role, Role>> = { listbox: 'option', tree: 'treeitem' };
 
-/** The children, and the visible rows of a list, table or tree as nodes of their own. */
+/** The children; the visible rows of a list, table or tree are nodes, too. */
 export function childrenOf(node: UiNode): UiNode[] {
   const rows = node.virtualization?.visibleCells;
   if (!rows?.length) return node.children;
@@ -34,18 +34,26 @@ function* walkNode(node: UiNode): Generator<UiNode> {
   for (const child of childrenOf(node)) yield* walkNode(child);
 }
 
-/** Fills in what a lean snapshot left out, and collects every uid it gives out. One walk: it runs on every snapshot. */
-export function adopt(snapshot: UiSnapshot, uids: Set<string>): void {
-  const visit = (node: UiNode): void => {
-    node.type ??= '';
-    node.visible ??= true;
-    node.disabled ??= false;
-    node.children ??= [];
-    add(node.ref, uids);
-    if (node.virtualization?.visibleCells) for (const row of node.virtualization.visibleCells) add(row.rowRef, uids);
-    for (const child of node.children) visit(child);
-  };
-  for (const stage of snapshot.stages) visit(stage.scene.root);
+/** Fills in the defaults that a lean snapshot omits and collects its uids, in one walk: it runs on every snapshot. */
+export function adopt(snapshot: WireSnapshot, uids: Set<string>): asserts snapshot is UiSnapshot {
+  for (const stage of snapshot.stages) adoptNode(stage.scene.root, uids);
+}
+
+export function adoptChanges(changes: WireChanges, uids: Set<string>): asserts changes is Changes {
+  for (const { node, was } of changes.nodes ?? []) {
+    adoptNode(node, uids);
+    if (was) adoptNode(was, uids);
+  }
+}
+
+export function adoptNode(node: WireNode, uids: Set<string>): asserts node is UiNode {
+  node.type ??= '';
+  node.visible ??= true;
+  node.disabled ??= false;
+  node.children ??= [];
+  add(node.ref, uids);
+  if (node.virtualization?.visibleCells) for (const row of node.virtualization.visibleCells) add(row.rowRef, uids);
+  for (const child of node.children) adoptNode(child, uids);
 }
 
 function add(ref: NodeRef | null | undefined, into: Set<string>): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold, withinBytes } from './words.js';
 
-test('long text ends at a whole line and says how to go on', () => {
+test('long text ends with a whole line and a hint', () => {
   const lines = Array.from({ length: 100 }, (_, at) => `line ${at} ä`);
   const cut = withinBytes(lines.join('\n'), 200, 'ask with root');
   expect(Buffer.byteLength(cut)).toBeLessThan(240);
@@ -11,7 +11,7 @@ test('long text ends at a whole line and says how to go on', () => {
   expect(withinBytes('short', 200, '')).toBe('short');
 });
 
-test('what a reader could not see is made visible', () => {
+test('invisible characters are made visible', () => {
   expect(fold('a\u202eb\u0007\u0085')).toBe('a\\u202eb\\u0007\\u0085');
   expect(fold('tab\tand\nline')).toBe('tab\tand\nline');
 });

@@ -1,10 +1,10 @@
 import type { NodeSummary } from '#protocol';
 
-/** C0 and C1 controls except tab and newline, and everything that turns the direction of text around. */
+/** C0 and C1 controls except tab and newline, and everything that changes the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const DECEPTIVE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text of an application is data from a stranger: what a reader could not see is made visible. */
+/** Text of an application is untrusted: makes characters visible that a reader could not see. */
 export const fold = (text: string): string =>
   text.replace(DECEPTIVE, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -13,7 +13,7 @@ export const quote = (text: string, limit = 200): string => JSON.stringify(cut(f
 export const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** As many whole lines as fit, and how to get the rest. */
+/** As many whole lines as fit, then a hint how to get the rest. */
 export function withinBytes(text: string, limit: number, hint: string): string {
   if (Buffer.byteLength(text) <= limit) return text;
   const lines = text.split('\n');

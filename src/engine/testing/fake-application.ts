@@ -10,12 +10,15 @@ import {
   type ResultOf,
   UiError,
   type UiNode,
+  type UiSnapshot,
 } from '#protocol';
 import type { Probe } from '../apps/provider.js';
-import { matcher } from '../locate/match.js';
-import { childrenOf, walk } from '../snapshot/tree.js';
+import { elementsOf } from '../locate/elements.js';
+import { trim } from '../locate/match.js';
+import { childrenOf } from '../snapshot/tree.js';
+import { compare, FakeBaselines } from './fake-changes.js';
 
-/** A widget of the fake application; a test changes it as the real one would change. */
+/** A widget of the fake application; tests change it as a real application would. */
 export interface FakeWidget {
   role: UiNode['role'];
   name?: string;
@@ -25,10 +28,13 @@ export interface FakeWidget {
   hidden?: boolean;
   /** On the screen. */
   place?: Rectangle;
+  /** Of a window. */
+  kind?: 'dialog' | 'menu' | 'popup' | 'tooltip';
+  modal?: boolean;
   coveredBy?: FakeWidget;
   states?: UiNode['states'];
   virtualization?: UiNode['virtualization'];
-  /** Whatever is looked for in it is not there. */
+  /** `select` finds no item in it. */
   missingItems?: boolean;
   onClick?: () => void;
   children?: FakeWidget[];
@@ -39,8 +45,16 @@ export class FakeApplication implements Probe {
   readonly hello: ResultOf<'hello'>;
   readonly closed: Promise<void>;
   readonly calls: string[] = [];
+  /** The patterns of its clients; the fake masks nothing. */
+  readonly secrets: string[] = [];
+  readonly requests: { method: MethodName; params: unknown }[] = [];
+  /** What it does on its own after an action, once it has time to settle. */
+  readonly pending: (() => void)[] = [];
+  /** What it stays busy with; it compares nothing if that is the UI thread. */
+  busyWith: string | undefined;
   readonly actions: ProbeAction[] = [];
   private readonly uids = new Map<FakeWidget, string>();
+  private readonly baselines = new FakeBaselines();
   private readonly listeners = new Set<(event: ProbeEvent) => void>();
   private readonly subscriptions = new Set<string>();
   private subscriptionCount = 0;
@@ -78,13 +92,15 @@ export class FakeApplication implements Probe {
 
   async call<M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> {
     this.calls.push(method);
+    this.requests.push({ method, params });
     if (this.isGone) throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
     const answers: Partial<Record<MethodName, () => unknown>> = {
+      hello: () => this.hello,
       getSnapshot: () => this.snapshot(),
       query: () => this.query(params as ParamsOf<'query'>),
       getNode: () => this.node(this.find((params as ParamsOf<'getNode'>).ref.uid)),
-      act: () => this.act((params as ParamsOf<'act'>).action),
-      awaitIdle: () => ({ idle: true }),
+      act: () => this.act(params as ParamsOf<'act'>),
+      awaitIdle: () => this.awaitIdle(params as ParamsOf<'awaitIdle'>),
       subscribeSignals: () => this.subscribe(),
       unsubscribeSignals: () => ({
         success: this.subscriptions.delete((params as { subscriptionId: string }).subscriptionId),
@@ -101,7 +117,7 @@ export class FakeApplication implements Probe {
     return () => this.listeners.delete(listener);
   }
 
-  /** As the application would push it. */
+  /** Pushes an event to the listeners. */
   emit(event: ProbeEvent): void {
     for (const listener of this.listeners) listener(event);
   }
@@ -117,12 +133,14 @@ export class FakeApplication implements Probe {
     return { success: true, subscriptionId };
   }
 
-  private snapshot(): ResultOf<'getSnapshot'> {
+  private snapshot(): UiSnapshot {
     const stages = this.windows
       .filter(window => !window.hidden)
       .map((window, stageIndex) => ({
         stageIndex,
         title: window.name,
+        kind: window.kind,
+        modal: window.modal,
         showing: true,
         focused: stageIndex === 0,
         x: 0,
@@ -153,21 +171,68 @@ export class FakeApplication implements Probe {
   }
 
   private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
-    const found = [...walk(this.snapshot())].filter(matcher(selector));
+    const { id, role, name, visible, uids } = selector;
+    const found = elementsOf(this.snapshot())
+      .filter(element =>
+        uids
+          ? uids.includes(element.node.ref.uid ?? '')
+          : (id == null || element.ids.includes(id)) &&
+            (role == null || element.node.role === role) &&
+            (name == null || trim(element.node.name ?? '') === trim(name)) &&
+            element.node.visible === (visible ?? true),
+      )
+      .map(({ node }) => node);
     return { matches: found.slice(0, limit ?? 50).map(summary), total: found.length };
   }
 
-  private act(action: ProbeAction): ResultOf<'act'> {
-    const widget = this.find('target' in action ? action.target?.uid : undefined);
+  private act({ action, settleMs, changes }: ParamsOf<'act'>): ResultOf<'act'> {
+    if (changes?.since) this.baselines.get(changes.since);
+    const widget = this.check(action);
+    const since = changes && (changes.since ?? this.baselines.take(this.visible()));
+    this.actions.push(action);
+    if (action.type === 'click') widget.onClick?.();
+    if (action.type === 'setText') widget.value = action.text;
+    const done = { ok: true, via: 'semantic', target: summary(this.node(widget)) } as const;
+    const settled = settleMs == null ? {} : { settled: this.settles(), busy: this.busyWith };
+    if (!since) return { ...done, ...settled };
+    return { ...done, ...settled, changes: changes.report === false ? { since } : this.changesSince(since) };
+  }
+
+  private awaitIdle({ changes }: ParamsOf<'awaitIdle'>): ResultOf<'awaitIdle'> {
+    if (changes) this.baselines.get(changes.since);
+    const idle = this.settles();
+    return { idle, busy: this.busyWith, changes: changes && this.changesSince(changes.since) };
+  }
+
+  private settles(): boolean {
+    for (const work of this.pending.splice(0)) work();
+    return this.busyWith === undefined;
+  }
+
+  private changesSince(since: string): ResultOf<'act'>['changes'] {
+    if (this.busyWith === 'the UI thread') return undefined;
+    return { since, nodes: compare(this.baselines.get(since), this.visible()) };
+  }
+
+  /** A snapshot without hidden nodes, as a baseline is. */
+  private visible(): UiSnapshot {
+    const { stages, ...rest } = this.snapshot();
+    const onlyVisible = (node: UiNode): UiNode => ({
+      ...node,
+      children: node.children.filter(child => child.visible).map(onlyVisible),
+    });
+    return { ...rest, stages: stages.map(stage => ({ ...stage, scene: { root: onlyVisible(stage.scene.root) } })) };
+  }
+
+  private check(action: ProbeAction): FakeWidget {
+    const [focused] = this.windows;
+    const widget = 'target' in action && action.target ? this.find(action.target.uid) : (focused as FakeWidget);
     const told = JSON.stringify(widget.name);
     if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
     if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);
     if (widget.coveredBy) throw obstacle('COVERED', `${told} is covered by ${JSON.stringify(widget.coveredBy.name)}`);
     if (action.type === 'select' && widget.missingItems) throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
-    this.actions.push(action);
-    if (action.type === 'click') widget.onClick?.();
-    if (action.type === 'setText') widget.value = action.text;
-    return { ok: true, via: 'semantic', target: summary(this.node(widget)) };
+    return widget;
   }
 
   private find(uid: string | null | undefined): FakeWidget {

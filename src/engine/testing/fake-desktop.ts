@@ -1,8 +1,15 @@
 import { Desktop, type DesktopRules } from '../apps/desktop.js';
-import type { Announcement, LaunchedProcess, Launcher, LaunchPlan, Provider } from '../apps/provider.js';
+import type {
+  Announcement,
+  LaunchedProcess,
+  Launcher,
+  LaunchPlan,
+  Provider,
+  RunningProcess,
+} from '../apps/provider.js';
 import type { FakeApplication } from './fake-application.js';
 
-/** A machine on which the given applications run; a launch starts the next of `installed`. */
+/** A machine that runs the given applications, and init; a launch starts the next of `installed`. */
 export function fakeDesktop(
   running: FakeApplication[],
   installed: FakeApplication[] = [],
@@ -13,7 +20,7 @@ export function fakeDesktop(
   return new Desktop([machine], machine, false, rules);
 }
 
-/** An application that runs without a probe. */
+/** A running application without a probe. */
 interface Unreached {
   readonly title: string;
   readonly app: FakeApplication;
@@ -45,8 +52,16 @@ class FakeMachine implements Provider, Launcher {
     }));
   }
 
-  async connect({ pid }: Announcement): Promise<FakeApplication> {
-    return this.running.find(app => app.hello.pid === pid) as FakeApplication;
+  async connect({ pid }: Announcement, secrets: readonly string[]): Promise<FakeApplication> {
+    const app = this.running.find(each => each.hello.pid === pid) as FakeApplication;
+    app.secrets.push(...secrets);
+    return app;
+  }
+
+  async findProcess(pid: number): Promise<RunningProcess | undefined> {
+    if (pid === 1) return { executable: '/sbin/init' };
+    const all = [...this.running, ...(this.unreached ? [this.unreached.app] : [])];
+    return all.map(app => app.hello).find(hello => hello.pid === pid);
   }
 
   async explain() {

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
+import { START_LIMIT_MS } from '#engine';
 
 const SIGQUIT_BIT = 1n << 2n;
 
@@ -34,7 +35,8 @@ export async function usesJavafx(pid: number): Promise<boolean> {
 const asked = new Map<number, number>();
 /** A JVM that already has its socket answers a second SIGQUIT with a thread dump on the program's output. */
 const ASK_AGAIN_AFTER_MS = 5_000;
-const LOAD_LIMIT_MS = 10_000;
+/** On a busy machine a JVM takes its time, and being asked again would not help it. */
+const LOAD_LIMIT_MS = START_LIMIT_MS / 3;
 
 /**
  * One step of loading an agent, as the JDK's own tools do it. Returns what is in the way, to be tried again, or

@@ -92,9 +92,9 @@ export class JavafxProvider implements Provider {
     return await this.announced.list();
   }
 
-  async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
+  async connect(announcement: Announcement, secrets: readonly string[], progress: Progress): Promise<Probe> {
     const channel = await openHttp(announcement.endpoint, this.announced.tokenOf(announcement), progress);
-    return await RemoteProbe.open(channel, this.client, progress);
+    return await RemoteProbe.open(channel, this.client, secrets, progress);
   }
 
   async examine(): Promise<Finding[]> {

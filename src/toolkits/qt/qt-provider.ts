@@ -55,9 +55,9 @@ export class QtProvider implements Provider {
     return await this.announced.list();
   }
 
-  async connect(announcement: Announcement, progress: Progress): Promise<Probe> {
+  async connect(announcement: Announcement, secrets: readonly string[], progress: Progress): Promise<Probe> {
     const channel = await openWebSocket(announcement.endpoint, this.announced.tokenOf(announcement), progress);
-    return await RemoteProbe.open(channel, this.client, progress);
+    return await RemoteProbe.open(channel, this.client, secrets, progress);
   }
 
   async enter(pid: number, readOnly: boolean): Promise<boolean> {

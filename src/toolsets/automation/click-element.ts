@@ -13,7 +13,6 @@ export const clickElement = defineTool({
   async run({ input, session, progress }) {
     const { app, ref } = await locate(session, input.providerName, input.elementId, progress);
     await perform(app, { type: 'click', target: { ref } }, progress);
-    await app.settle(progress);
     return { text: '{"success":true}', data: { success: true } };
   },
 });

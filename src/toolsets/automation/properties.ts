@@ -11,6 +11,7 @@ import {
   perform,
   typeKeys,
   visibleText,
+  WITHOUT_SETTLING,
 } from '#engine';
 import { itemAddress, UiError, type UiNode } from '#protocol';
 import { read } from '../inputs.js';
@@ -30,7 +31,6 @@ export const setProperty = defineTool({
   async run({ input, session, progress }) {
     const element = await locate(session, input.providerName, input.elementId, progress);
     await set(element, input, session, progress);
-    await element.app.settle(progress);
     return { text: '{"success":true}', data: { success: true } };
   },
 });
@@ -52,7 +52,8 @@ async function set(element: Named, wanted: Wanted, session: Session, progress: P
   const act = (action: Action) => perform(app, action, progress);
   switch (propertyName) {
     case 'keys':
-      if (window && !window.focused) await act({ type: 'window', operation: 'activate', target });
+      if (window && !window.focused)
+        await perform(app, { type: 'window', operation: 'activate', target }, progress, WITHOUT_SETTLING);
       return await typeKeys(app, valueAs(text), progress, window ? undefined : target);
     case 'text':
       return void (await act({ type: 'setText', target, text: valueAs(text) }));
@@ -87,6 +88,7 @@ async function setNative({ app, ref }: Named, property: string, value: unknown, 
       hint: 'Set keys, text, value, checked, expanded or selected.',
     });
   await app.call('setProperty', { id: ref.uid, property, value }, progress);
+  await app.settle(progress);
 }
 
 export const readProperty = defineTool({

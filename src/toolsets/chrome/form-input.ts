@@ -22,7 +22,6 @@ export const formInput = defineTool({
     const uid = inputs.toUid(input.ref);
     const app = await session.app(input.app, [uid], progress);
     const { node, value } = await onElement(input.ref, () => fill(app, { uid }, input.value, progress));
-    await app.settle(progress);
     const text = `Set ${describe({ ...node, ref: {} })} [${input.ref}] to ${JSON.stringify(value ?? input.value)}`;
     return { text, data: { ref: input.ref, value: value ?? input.value } };
   },

@@ -6,17 +6,17 @@ import {
   perform,
   pictureSize,
   pointerOf,
-  pressChord,
+  pressChords,
   toPicture,
   typeText,
   usePointer,
+  WITHOUT_SETTLING,
 } from '#engine';
 import { UiError } from '#protocol';
 import type { Effect } from '../tool.js';
 import type { Gesture } from './gesture.js';
 import type { ACTION_NAMES } from './input.js';
 
-/** The outcome. */
 export interface Outcome {
   readonly message: string;
   readonly picture?: Picture;
@@ -78,7 +78,6 @@ async function drag(gesture: Gesture): Promise<Outcome> {
 function press(phase: 'down' | 'up', message: string): ComputerAction['run'] {
   return async gesture => {
     await usePointer(gesture.app, phase, gesture.point(), gesture.held(), gesture.progress);
-    await gesture.app.settle(gesture.progress);
     return { message };
   };
 }
@@ -124,16 +123,14 @@ async function type(gesture: Gesture): Promise<Outcome> {
   const text = gesture.text();
   const place = gesture.input.ref != null ? gesture.place() : undefined;
   await typeText(gesture.app, text, gesture.progress, place && 'target' in place ? place.target : undefined);
-  await gesture.app.settle(gesture.progress);
   return { message: gesture.isPage ? `Typed ${JSON.stringify(text)}` : 'Typed.' };
 }
 
 async function key(gesture: Gesture): Promise<Outcome> {
   const text = gesture.text();
   const chords = parseChords(text);
-  for (let round = 0; round < (gesture.input.repeat ?? 1); round++)
-    for (const chord of chords) await pressChord(gesture.app, chord, gesture.progress);
-  await gesture.app.settle(gesture.progress);
+  const rounds = Array.from({ length: gesture.input.repeat ?? 1 }, () => chords);
+  await pressChords(gesture.app, rounds.flat(), gesture.progress);
   return { message: `Pressed ${text}.` };
 }
 
@@ -141,13 +138,12 @@ async function holdKey(gesture: Gesture): Promise<Outcome> {
   const text = gesture.text();
   const seconds = gesture.seconds();
   const chord = { type: 'pressKey', ...parseChord(text) } as const;
-  await perform(gesture.app, { ...chord, phase: 'down' }, gesture.progress);
+  await perform(gesture.app, { ...chord, phase: 'down' }, gesture.progress, WITHOUT_SETTLING);
   try {
     await gesture.patience.rest(seconds * 1_000);
   } finally {
     await perform(gesture.app, { ...chord, phase: 'up' }, gesture.progress);
   }
-  await gesture.app.settle(gesture.progress);
   return { message: `Held ${text} for ${seconds}s.` };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ScreenView, uidOf } from '#engine';
+import { CALL_LIMIT_MS, ScreenView, uidOf } from '#engine';
 import * as inputs from '../inputs.js';
 import { defineTool, type Reply } from '../tool.js';
 import { ACTIONS, type Outcome } from './actions.js';
@@ -10,7 +10,7 @@ import { png } from './pictures.js';
 /** The longest `wait` or `hold_key`, plus time for the application to answer. */
 const LONGEST_MS = 130_000;
 /** For everything else. */
-const ACTION_MS = 10_000;
+const ACTION_MS = 2 * CALL_LIMIT_MS;
 
 /** Shared by the sets computer_use and chrome. */
 export const computer = defineTool({

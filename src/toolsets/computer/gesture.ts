@@ -11,6 +11,7 @@ import {
   pointerOf,
   type ScreenView,
   toScreen,
+  WITHOUT_SETTLING,
 } from '#engine';
 import { type Rectangle, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
@@ -41,12 +42,11 @@ export class Gesture {
   async do(action: Action): Promise<void> {
     if (this.view.isBehind && this.input.tabId != null) await this.bringToFront();
     await perform(this.app, action, this.progress);
-    await this.app.settle(this.progress);
   }
 
   private async bringToFront(): Promise<void> {
     const target = { ref: { uid: inputs.toUid(this.input.tabId as number) } };
-    await perform(this.app, { type: 'window', operation: 'activate', target }, this.progress);
+    await perform(this.app, { type: 'window', operation: 'activate', target }, this.progress, WITHOUT_SETTLING);
   }
 
   /** The given element or point; otherwise the pointer's position. */
@@ -63,7 +63,7 @@ export class Gesture {
     return place;
   }
 
-  /** As `point`, or the middle of the picture. */
+  /** Like `point`, by default the middle of the picture. */
   pointOrMiddle(): Point {
     if (this.input.coordinate || pointerOf(this.app)) return this.point();
     const { width, height } = pictureSize(this.view.frame);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type App, changesToText, diff, type SnapshotRequest, toText, withinBytes } from '#engine';
+import { type App, changesToText, compactNode, diff, type SnapshotRequest, toText, withinBytes } from '#engine';
 import { contractInclude, UiError, uiSnapshot } from '#protocol';
 import * as inputs from '../inputs.js';
 import type { Session } from '../session.js';
 import { type Call, defineTool, type Reply } from '../tool.js';
-import { changeData, compactNode } from './shapes.js';
+import { changeData } from './shapes.js';
 
 const DIFF_BYTES = 16_000;
 /** The size of one reply; the rest is fetched in parts. */

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  type Action,
-  type App,
-  perform as act,
-  type Change,
-  changesToText,
-  describe,
-  diff,
-  type Progress,
-} from '#engine';
+import { type Action, changesToText, type Done, describe, type Performed, performAll } from '#engine';
 import { actionsOn, inputWay, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
@@ -35,8 +26,8 @@ export const perform = defineTool({
   output: z.object({
     app: z.string(),
     results: z.array(actionResult),
-    changes: z.array(changeData).describe('the first of them, as in the text'),
-    snapshotId: z.string(),
+    busy: z.string().optional().describe('what the application is still busy with'),
+    changes: z.array(changeData).optional().describe('the first of them, as in the text; absent if unknown'),
   }),
   async run({ input, session, progress }) {
     const wanted = inputs.read(actions, input.actions, 'actions').map(aimed);
@@ -45,21 +36,16 @@ export const perform = defineTool({
       ...(action.type === 'drag' && 'ref' in action.to ? inputs.uidsOf(action.to) : []),
     ]);
     const app = await session.app(input.app, uids, progress);
-    const before = await app.snapshot({}, progress);
-    const run = new Run(app, progress, input.input);
-    const failure = await run.all(wanted, input.awaitUiIdle ?? true);
-    const changes = hangs(failure) ? [] : await run.changesSince(before);
-    if (failure) throw run.failed(failure, wanted, changes);
+    const settleMs = (input.awaitUiIdle ?? true) ? undefined : null;
+    const performed = await performAll(app, wanted, progress, { input: input.input, settleMs });
+    if (performed.failure) throw failed(performed.failure, wanted, performed);
+    const { done, busy, changes } = performed;
     return {
-      text: [...run.lines, changesText(changes)].join('\n'),
-      data: { app: app.id, results: run.results, changes: changes.slice(0, 50), snapshotId: run.snapshotId },
+      text: [...done.flatMap(linesOf), ...stateLines(performed, settleMs === undefined)].join('\n'),
+      data: { app: app.id, results: done.map(resultOf), busy, changes: changes?.slice(0, 50) },
     };
   },
 });
-
-/** An application that does not answer is not asked again what has changed in it. */
-const hangs = (failure: UiError | undefined): boolean =>
-  failure?.code === 'MCP_UI_TIMEOUT' && (failure.details.reason ?? 'UI_THREAD_BUSY') === 'UI_THREAD_BUSY';
 
 const NEEDS_A_PLACE: ReadonlySet<string> = new Set(['click', 'hover', 'scroll', 'drag']);
 
@@ -74,61 +60,36 @@ function aimed(action: z.output<typeof actions>[number]): Action {
   return { ...action, target, to } as Action;
 }
 
-const changesText = (changes: Change[]): string =>
-  changes.length ? `Changed:\n${changesToText(changes, CHANGES_BYTES)}` : 'Nothing changed on the screen.';
+const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.input<typeof actionResult> => ({
+  ok,
+  type,
+  via,
+  target,
+  value,
+  blockedBy,
+  note,
+});
 
-/** The actions of one call, one after the other. */
-class Run {
-  readonly results: z.input<typeof actionResult>[] = [];
-  readonly lines: string[] = [];
-  snapshotId = '';
+function linesOf({ type, target, blockedBy, note }: Done): string[] {
+  const done = `${type}${target ? ` ${describe(target)}` : ''}: done${note ? ` (${note})` : ''}`;
+  return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
+}
 
-  constructor(
-    private readonly app: App,
-    private readonly progress: Progress,
-    private readonly way: z.output<typeof inputWay> | null | undefined,
-  ) {}
+function stateLines({ settled, busy, changes, isPartial }: Performed, hasWaited: boolean): string[] {
+  const lines = hasWaited && !settled ? [`Still busy${busy ? `: ${busy}` : ''}.`] : [];
+  if (changes?.length) lines.push(`Changed:\n${changesToText(changes, CHANGES_BYTES, isPartial)}`);
+  else if (!changes || isPartial) lines.push('What changed is unknown: look again with ui_get_snapshot.');
+  else lines.push(settled ? 'Nothing changed on the screen.' : 'Nothing has changed on the screen yet.');
+  return lines;
+}
 
-  async all(wanted: Action[], awaitUiIdle: boolean): Promise<UiError | undefined> {
-    try {
-      for (const action of wanted) await this.one(action, awaitUiIdle);
-      return undefined;
-    } catch (error) {
-      if (error instanceof UiError) return error;
-      throw error;
-    }
-  }
-
-  private async one(action: Action, awaitUiIdle: boolean): Promise<void> {
-    const done = await act(this.app, action, this.progress, this.way);
-    const { ok, type, via, target, value, blockedBy, note } = done;
-    this.results.push({ ok, type, via, target, value, blockedBy, note });
-    this.lines.push(`${type}${target ? ` ${describe(target)}` : ''}: done${note ? ` (${note})` : ''}`);
-    if (blockedBy) this.lines.push(`  the modal ${describe(blockedBy)} is open now: answer it`);
-    if (awaitUiIdle) await this.app.settle(this.progress);
-  }
-
-  async changesSince(before: { windows: Parameters<typeof diff>[0] }): Promise<Change[]> {
-    if (!this.app.isRunning) return [];
-    try {
-      const after = await this.app.snapshot({}, this.progress.atLeast(1_000));
-      this.snapshotId = after.id;
-      return diff(before.windows, after.windows);
-    } catch (error) {
-      // The action may have closed the last window or ended the application; that is told by what comes next.
-      if (error instanceof UiError) return [];
-      throw error;
-    }
-  }
-
-  failed(error: UiError, wanted: Action[], changes: Change[]): UiError {
-    const at = this.results.length;
-    const done = this.results.length ? ` (${this.lines.join('; ')})` : '';
-    const which = wanted.length > 1 ? `Action ${at + 1} of ${wanted.length}, ${wanted[at]?.type}, failed${done}: ` : '';
-    return new UiError(error.code, which + error.message, {
-      ...error.details,
-      results: [...this.results, { ok: false, type: wanted[at]?.type ?? '' }],
-      ...(changes.length ? { changes: changesToText(changes, CHANGES_BYTES) } : {}),
-    });
-  }
+function failed(error: UiError, wanted: readonly Action[], { done, changes, isPartial }: Performed): UiError {
+  const { type } = wanted[done.length] as Action;
+  const before = done.length ? ` (${done.flatMap(linesOf).join('; ')})` : '';
+  const which = wanted.length > 1 ? `Action ${done.length + 1} of ${wanted.length}, ${type}, failed${before}: ` : '';
+  return new UiError(error.code, which + error.message, {
+    ...error.details,
+    results: [...done.map(resultOf), { ok: false, type }],
+    ...(changes?.length ? { changes: changesToText(changes, CHANGES_BYTES, isPartial) } : {}),
+  });
 }

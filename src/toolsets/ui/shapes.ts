@@ -1,30 +1,6 @@
 import { z } from 'zod';
-import { nodeSummary, role } from '#protocol';
-
-/** The pruned node, as programs get it. */
-export const compactNode = z.object({
-  role,
-  name: z.string().optional(),
-  id: z.string().optional(),
-  uid: z.string().optional(),
-  index: z.number().int().optional(),
-  states: z.array(z.string()).optional(),
-  value: z.union([z.string(), z.number()]).optional(),
-  range: z.array(z.number()).optional(),
-  placeholder: z.string().optional(),
-  rows: z
-    .object({
-      total: z.number().int(),
-      columns: z.number().int().optional(),
-      from: z.number().int().optional(),
-      to: z.number().int().optional(),
-    })
-    .optional(),
-  moreChildren: z.number().int().optional(),
-  get children() {
-    return z.array(compactNode).optional();
-  },
-});
+import { compactNode } from '#engine';
+import { nodeSummary } from '#protocol';
 
 export const changeData = z.object({
   kind: z.enum(['added', 'removed', 'changed']),

@@ -3,7 +3,7 @@ package dev.widgetwright;
 import dev.widgetwright.protocol.Protocol;
 import java.util.function.UnaryOperator;
 
-/** How the probe is to behave; `token` null has one made. */
+/** How the probe behaves. A random token is made if `token` is null. */
 public record McpJavafxConfig(
         boolean enabled,
         Transport transport,
@@ -17,19 +17,19 @@ public record McpJavafxConfig(
     private static final String LOOPBACK = "127.0.0.1";
     private static final int SERVER_SHUTDOWN_MS = 2_000;
 
-    /** What is null is as usual. */
+    /** Null stands for the default. */
     public McpJavafxConfig {
         if (transport == null) transport = Transport.HTTP_LOCAL;
         if (bindHost == null) bindHost = LOOPBACK;
         if (snapshotDefaults == null) snapshotDefaults = SnapshotOptions.DEFAULTS;
     }
 
-    /** Throws an IllegalArgumentException that names the property which cannot be understood. */
+    /** Throws an IllegalArgumentException that names the property with a bad value. */
     public static McpJavafxConfig fromSystemProperties() {
         return from(name -> System.getProperty("mcp." + name), false);
     }
 
-    /** From settings that are looked up by name, such as `port` or `snapshot.depth`; null where one is not given. */
+    /** Looks settings up by name, such as `port` or `snapshot.depth`; `lookup` returns null for one that is not set. */
     public static McpJavafxConfig from(UnaryOperator<String> lookup, boolean enabledByDefault) {
         var given = new Settings(lookup);
         SnapshotOptions usual = SnapshotOptions.DEFAULTS;
@@ -75,7 +75,7 @@ public record McpJavafxConfig(
         }
 
         private static IllegalArgumentException misunderstood(String name, String wanted, String value) {
-            return new IllegalArgumentException("mcp." + name + " must be " + wanted + ", and not \"" + value + "\"");
+            return new IllegalArgumentException("mcp." + name + " must be " + wanted + ", not \"" + value + "\"");
         }
     }
 }

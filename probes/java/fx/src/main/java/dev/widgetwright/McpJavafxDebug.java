@@ -2,16 +2,16 @@ package dev.widgetwright;
 
 import dev.widgetwright.core.fx.FxProbe;
 
-/** For applications that bring the probe along and start it themselves, without an agent. */
+/** For applications that embed the probe and start it themselves, without an agent. */
 public final class McpJavafxDebug {
     private McpJavafxDebug() {}
 
-    /** One that is not enabled gives a handle that is not running. */
+    /** If the probe is not enabled, the handle is not running. */
     public static McpJavafxHandle install(McpJavafxConfig config) {
         return FxProbe.install(config);
     }
 
-    /** Off unless `-Dmcp.ui=true` is given, and where a property cannot be understood, which is said on the standard error. */
+    /** Does nothing unless `-Dmcp.ui=true` is set. A property with a bad value is reported on standard error. */
     public static McpJavafxHandle startFromSystemProperties() {
         try {
             return install(McpJavafxConfig.fromSystemProperties());

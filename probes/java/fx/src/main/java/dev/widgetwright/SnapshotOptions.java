@@ -2,7 +2,7 @@ package dev.widgetwright;
 
 import dev.widgetwright.protocol.Protocol;
 
-/** What a snapshot tells where the caller does not say. */
+/** What a snapshot contains unless the caller says otherwise. */
 public record SnapshotOptions(
         int depth,
         boolean includeBounds,

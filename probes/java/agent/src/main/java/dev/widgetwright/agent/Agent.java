@@ -2,7 +2,7 @@ package dev.widgetwright.agent;
 
 import java.lang.instrument.Instrumentation;
 
-/** What the JVM calls: waits, without disturbing anyone, until the process shows itself to be a JavaFX application. */
+/** What the JVM calls. Waits, without disturbing anyone, until the process turns out to be an application with a UI that we know. */
 public final class Agent {
     private static final long POLL_MS = 50;
     private static final long SLOW_POLL_MS = 500;
@@ -30,9 +30,9 @@ public final class Agent {
 
     private static void run(String arguments, Instrumentation instrumentation) {
         try {
-            Class<?> window = awaitWindowClass(instrumentation);
-            CoreLoader.load(window)
-                    .loadClass("dev.widgetwright.core.fx.FxProbe")
+            Found found = awaitToolkit(instrumentation);
+            CoreLoader.load(found.toolkit, found.sign)
+                    .loadClass(found.toolkit.entry())
                     .getMethod("startFromAgent", String.class, Instrumentation.class)
                     .invoke(null, arguments, instrumentation);
         } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
@@ -42,11 +42,14 @@ public final class Agent {
         }
     }
 
-    private static Class<?> awaitWindowClass(Instrumentation instrumentation) throws InterruptedException {
+    private record Found(KnownToolkit toolkit, Class<?> sign) {}
+
+    private static Found awaitToolkit(Instrumentation instrumentation) throws InterruptedException {
         for (long polls = 0; ; polls++) {
-            // Loading it is the toolkit's own business: where nobody has done so, there is no JavaFX yet.
+            // We never load the class ourselves: until the application has done so, it does not use the toolkit.
             for (Class<?> loaded : instrumentation.getAllLoadedClasses())
-                if (loaded.getName().equals("javafx.stage.Window")) return loaded;
+                for (KnownToolkit toolkit : KnownToolkit.ALL)
+                    if (loaded.getName().equals(toolkit.sign())) return new Found(toolkit, loaded);
             Thread.sleep(polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
         }
     }

@@ -7,35 +7,38 @@ import java.net.URLClassLoader;
 import java.util.Set;
 
 /**
- * Loads the core of the probe apart from the application: it sees the JDK and the JavaFX that the application uses,
- * wherever that comes from, and nothing else of the application.
+ * Loads the probe apart from the application: it sees the JDK and the toolkit that the application uses, wherever that
+ * comes from, and nothing else of the application.
  */
 final class CoreLoader extends ClassLoader {
     private static final String HTTP_SERVER = "com.sun.net.httpserver.";
 
-    private final ClassLoader javafx;
+    private final KnownToolkit toolkit;
+    /** Of the toolkit; null for the JVM's own. */
+    private final ClassLoader loader;
     private final ClassLoader httpServer;
 
-    private CoreLoader(ClassLoader javafx, ClassLoader httpServer) {
+    private CoreLoader(KnownToolkit toolkit, ClassLoader loader, ClassLoader httpServer) {
         super("widgetwright-bridge", ClassLoader.getPlatformClassLoader());
-        this.javafx = javafx;
+        this.toolkit = toolkit;
+        this.loader = loader;
         this.httpServer = httpServer;
     }
 
-    static ClassLoader load(Class<?> window) {
+    static ClassLoader load(KnownToolkit toolkit, Class<?> sign) {
         URL ourJar = CoreLoader.class.getProtectionDomain().getCodeSource().getLocation();
-        var bridge = new CoreLoader(window.getClassLoader(), httpServerLoader());
+        var bridge = new CoreLoader(toolkit, sign.getClassLoader(), httpServerLoader());
         return new URLClassLoader("widgetwright-core", new URL[] {ourJar}, bridge);
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        if (javafx != null && (name.startsWith("javafx.") || name.startsWith("com.sun.javafx."))) return javafx.loadClass(name);
+        if (loader != null && toolkit.owns(name)) return loader.loadClass(name);
         if (httpServer != null && name.startsWith(HTTP_SERVER)) return httpServer.loadClass(name);
         throw new ClassNotFoundException(name);
     }
 
-    /** A modular application resolves only the modules it asks for; the JDK may have this one all the same. */
+    /** A modular application resolves only the modules it asks for; the JDK may have this one nevertheless. Null if it needs no help. */
     private static ClassLoader httpServerLoader() {
         ModuleLayer boot = ModuleLayer.boot();
         ModuleFinder system = ModuleFinder.ofSystem();

@@ -1,6 +1,5 @@
 package dev.widgetwright.core;
 
-import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.util.JsonWriter;
@@ -8,13 +7,13 @@ import dev.widgetwright.util.Words;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** The first call: who answers, and what it can do. Answered without the UI thread. */
 final class Hello {
     private Hello() {}
 
-    static void write(JsonWriter out, Params params, Toolkit toolkit, ProbeSettings settings, Collection<String> capabilities) {
-        requireSameMajor(params.requiredString("protocol"));
+    static void write(JsonWriter out, Toolkit toolkit, ProbeSettings settings, Collection<String> capabilities) {
         ProcessHandle.Info process = ProcessHandle.current().info();
         out.beginObject();
         out.member("protocol", Protocol.VERSION);
@@ -25,11 +24,13 @@ final class Hello {
         out.member("executable", process.command().orElse(""));
         out.key("arguments").value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
         out.member("readOnly", !settings.allowActions());
+        List<Map<String, Object>> screens = toolkit.screens();
+        if (screens != null) out.key("screens").value((Object) screens);
         out.key("capabilities").value((Object) capabilities);
         out.endObject();
     }
 
-    private static void requireSameMajor(String wanted) {
+    static void requireSameMajor(String wanted) {
         if (!majorOf(wanted).equals(majorOf(Protocol.VERSION)))
             throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + Words.cut(wanted, 20) + ".");
     }

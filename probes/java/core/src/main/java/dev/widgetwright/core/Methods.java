@@ -3,27 +3,43 @@ package dev.widgetwright.core;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Router.Handler;
+import dev.widgetwright.core.act.Actions;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.picture.ScreenshotMethod;
+import dev.widgetwright.core.secrets.SecretPatterns;
+import dev.widgetwright.mcp.McpTools;
+import dev.widgetwright.protocol.Protocol.Action;
 import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.protocol.Protocol.Reason;
+import dev.widgetwright.util.JsonWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.TreeSet;
 
 /** Which part of a toolkit answers which method of the protocol. */
 final class Methods {
     private final Router router;
     private final Toolkit toolkit;
+    private final SecretPatterns secrets;
     private final ProbeSettings settings;
+    private final Actions actions;
 
-    private Methods(Router router, Toolkit toolkit, ProbeSettings settings) {
+    private Methods(Router router, Toolkit toolkit, SecretPatterns secrets, ProbeSettings settings) {
         this.router = router;
         this.toolkit = toolkit;
+        this.secrets = secrets;
         this.settings = settings;
+        actions = new Actions(toolkit, settings.title());
     }
 
-    static void add(Router router, Toolkit toolkit, ProbeSettings settings) {
-        var methods = new Methods(router, toolkit, settings);
+    static void add(Router router, Toolkit toolkit, SecretPatterns secrets, ProbeSettings settings) {
+        var methods = new Methods(router, toolkit, secrets, settings);
         methods.addTree();
         methods.addObjects();
         methods.addHello();
+        // Not part of the protocol, so it is not among the capabilities.
+        router.addReader(McpTools.QUERY, toolkit::queryBySelector);
     }
 
     private void addTree() {
@@ -32,9 +48,9 @@ final class Methods {
         router.addReader(Method.QUERY, toolkit::query);
         router.addReader(Method.HIT_TEST, toolkit::hitTest);
         router.addReader(Method.GET_ITEMS, toolkit::getItems);
-        router.add(Method.SCREENSHOT, toolkit::screenshot);
-        router.add(Method.AWAIT_IDLE, toolkit::awaitIdle);
-        addAction(Method.ACT, toolkit::act);
+        router.add(Method.SCREENSHOT, new ScreenshotMethod(toolkit)::answer);
+        router.add(Method.AWAIT_IDLE, actions::awaitIdle);
+        addAction(Method.ACT, actions::act);
     }
 
     private void addObjects() {
@@ -53,21 +69,49 @@ final class Methods {
         router.addReader(Method.HIGHLIGHT, objects::highlight);
         addAction(Method.SET_PROPERTY, objects::setProperty);
         addAction(Method.INVOKE_METHOD, objects::invokeMethod);
-        addAction(Method.CLICK, objects::click);
-        addAction(Method.SEND_KEYS, objects::sendKeys);
+        addAction(Method.CLICK, this::click);
+        addAction(Method.SEND_KEYS, this::sendKeys);
     }
 
     private void addHello() {
         TreeSet<String> capabilities = router.methods();
         for (String action : toolkit.actions()) capabilities.add("act." + action);
         capabilities.addAll(toolkit.capabilities());
-        router.add(Method.HELLO, (params, deadline, out) -> Hello.write(out, params, toolkit, settings, capabilities));
+        router.add(Method.HELLO, (params, deadline, out) -> {
+            Hello.requireSameMajor(params.requiredString("protocol"));
+            if (secrets.add(params.strings("secrets"))) actions.forgetBaselines();
+            Hello.write(out, toolkit, settings, capabilities);
+        });
+    }
+
+    private void click(Params params, Deadline deadline, JsonWriter out) {
+        var action = new LinkedHashMap<String, Object>();
+        action.put("type", Action.CLICK);
+        action.put("target", refOf(params, deadline));
+        if (params.has("button")) action.put("button", params.raw("button"));
+        if (params.raw("position") instanceof Map<?, ?> position) action.put("position", position);
+        act(action, deadline, out);
+    }
+
+    private void sendKeys(Params params, Deadline deadline, JsonWriter out) {
+        String text = params.requiredString("text");
+        act(Map.of("type", Action.TYPE_TEXT, "target", refOf(params, deadline), "text", text), deadline, out);
+    }
+
+    private Map<String, Object> refOf(Params params, Deadline deadline) {
+        String id = params.requiredString("id");
+        return toolkit.thread().call(() -> toolkit.objects().refOf(id), deadline);
+    }
+
+    private void act(Map<String, Object> action, Deadline deadline, JsonWriter out) {
+        actions.act(new Params(Map.of("action", action)), deadline, new JsonWriter());
+        out.beginObject().member("success", true).endObject();
     }
 
     /** A method that a read-only probe refuses. */
     private void addAction(String method, Handler handler) {
         router.add(method, settings.allowActions() ? handler : (params, deadline, out) -> {
-            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): it does not act.");
+            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): no actions are possible.");
         });
     }
 }

@@ -1,6 +1,7 @@
 package dev.widgetwright.core;
 
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.transport.http.HttpTransport;
 import dev.widgetwright.util.DiscoveryFile;
@@ -42,9 +43,10 @@ public final class Probe implements AutoCloseable {
     public void start(Toolkit.Maker maker) {
         try {
             var events = new EventPump();
-            Toolkit toolkit = maker.make(events);
+            var secrets = new SecretPatterns();
+            Toolkit toolkit = maker.make(events, secrets);
             var router = new Router(toolkit.thread(), settings.title(), log, settings.timeoutMs());
-            Methods.add(router, toolkit, settings);
+            Methods.add(router, toolkit, secrets, settings);
             var tools = new McpTools(router, settings.timeoutMs());
             transport = new HttpTransport(router, events, tools, toolkit.schema(), settings.bindHost(), settings.port(), token);
             transport.start();

@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Takes a JSON-RPC request and returns its answer; failures leave by one door. */
+/** Answers JSON-RPC requests, and turns every failure into an error in one place. */
 public final class Router {
-    /** It is sent back as it is, and a long string would not be. */
+    /** Ids are sent back unchanged, and long strings would be cut. */
     private static final int LONGEST_ID = 1_000;
 
-    /** Answers on the thread it is called on, with limits of its own. */
+    /** Answers on the calling thread and keeps the deadline itself. */
     @FunctionalInterface
     interface Handler {
         void answer(Params params, Deadline deadline, JsonWriter out);
@@ -63,7 +63,7 @@ public final class Router {
         return new TreeSet<>(handlers.keySet());
     }
 
-    /** For those who are in the process already. */
+    /** For callers inside the process. */
     public Map<?, ?> call(String method, Params params, Deadline deadline) {
         var out = new JsonWriter(64 * 1024);
         long began = System.nanoTime();
@@ -82,7 +82,7 @@ public final class Router {
         }
     }
 
-    /** What was asked, how long it took and how it ended; never what was said. */
+    /** Logs the method, how long it took and how it ended, but never its contents. */
     private void audit(String method, Params params, long began, String outcome) {
         String action = params.raw("action") instanceof Map<?, ?> given && given.get("type") instanceof String type ? " " + Words.cut(type, 20) : "";
         log.info(method + action + " " + (System.nanoTime() - began) / 1_000_000 + " ms " + outcome);
@@ -92,7 +92,7 @@ public final class Router {
         try {
             return JsonReader.read(message) instanceof Map<?, ?> request
                     ? dispatch(new Params(request))
-                    : error(null, JsonRpc.INVALID_REQUEST, "A request is an object.");
+                    : error(null, JsonRpc.INVALID_REQUEST, "A request must be an object.");
         } catch (MalformedJsonException e) {
             return error(null, JsonRpc.PARSE_ERROR, e.getMessage());
         }
@@ -103,7 +103,7 @@ public final class Router {
         Object params = request.raw("params");
         boolean isShort = id instanceof String text && text.length() <= LONGEST_ID;
         if (!isShort && !(id instanceof Double))
-            return error(null, JsonRpc.INVALID_REQUEST, "A request needs an id, a number or a short string.");
+            return error(null, JsonRpc.INVALID_REQUEST, "A request needs an id: a number or a short string.");
         if (!(request.raw("method") instanceof String method)) return error(id, JsonRpc.INVALID_REQUEST, "A request needs a method.");
         if (params != null && !(params instanceof Map)) return error(id, JsonRpc.INVALID_PARAMS, "params must be an object.");
         boolean isOfTheProtocol = method.indexOf('.') < 0 && Protocol.CAPABILITIES.contains(method);

@@ -1,20 +1,26 @@
 package dev.widgetwright.core;
 
+import dev.widgetwright.core.act.Gesture;
+import dev.widgetwright.core.changes.TreeState;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
+import dev.widgetwright.core.picture.Drawing;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.util.JsonWriter;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * A UI toolkit, as the rest of the probe sees it. Its methods write the results of the protocol's methods of the same name. Those
- * without a deadline are called on the UI thread; the others are not, and go there themselves.
+ * A UI toolkit, as the rest of the probe sees it. The methods that write answer the protocol's methods of the same name. Those without
+ * a deadline are called on the UI thread; those with one are not, and go there themselves.
  */
 public interface Toolkit {
     /** Makes the toolkit when the probe starts. */
     @FunctionalInterface
     interface Maker {
-        Toolkit make(EventPump events);
+        Toolkit make(EventPump events, SecretPatterns secrets);
     }
 
     /** The version of the toolkit in this process. */
@@ -25,10 +31,22 @@ public interface Toolkit {
 
     UiThread thread();
 
+    /** In logical pixels with their scale, the primary one first; null until they are known. May be called on any thread. */
+    List<Map<String, Object>> screens();
+
     /** The types of actions that it can do. */
     Set<String> actions();
 
-    /** What else `hello` lists: how input is delivered, which selectors it knows. */
+    /** An action of one of these types, not planned yet. */
+    Gesture gesture(Gesture.Call call);
+
+    /** Waits until nothing is left to be done; returns null, or what the application is still busy with at the deadline. */
+    String settle(Deadline deadline);
+
+    /** On the UI thread: all that is visible, to be compared with what is visible later. */
+    TreeState readTree();
+
+    /** What else `hello` lists: how input is delivered. */
     Set<String> capabilities();
 
     void getSnapshot(Params params, JsonWriter out);
@@ -37,15 +55,15 @@ public interface Toolkit {
 
     void query(Params params, JsonWriter out);
 
+    /** As `query`, by any selector: css, text, role and name, predicate. */
+    void queryBySelector(Params params, JsonWriter out);
+
     void hitTest(Params params, JsonWriter out);
 
     void getItems(Params params, JsonWriter out);
 
-    void screenshot(Params params, Deadline deadline, JsonWriter out);
-
-    void awaitIdle(Params params, Deadline deadline, JsonWriter out);
-
-    void act(Params params, Deadline deadline, JsonWriter out);
+    /** Draws what is asked for; secrets are painted over. */
+    Drawing screenshot(Params params, Deadline deadline);
 
     /** The half of the protocol about objects. */
     ObjectHalf objects();
@@ -80,8 +98,7 @@ public interface Toolkit {
 
         void invokeMethod(Params params, Deadline deadline, JsonWriter out);
 
-        void click(Params params, Deadline deadline, JsonWriter out);
-
-        void sendKeys(Params params, Deadline deadline, JsonWriter out);
+        /** On the UI thread: the ref of an object that takes input. */
+        Map<String, Object> refOf(String id);
     }
 }

@@ -20,6 +20,8 @@ public final class UiThread {
 
     private final Consumer<Runnable> queue;
     private volatile boolean isEnding;
+    /** Null until it has run something of ours. */
+    private volatile Thread thread;
 
     /** `queue` runs its argument on the thread, later; it throws an IllegalStateException once the toolkit has ended. */
     public UiThread(Consumer<Runnable> queue) {
@@ -40,19 +42,29 @@ public final class UiThread {
     }
 
     /**
-     * Runs work that may open a modal dialog, which returns only once the dialog closes. The dialog's own event loop runs a
-     * second task of ours, so that one tells us that the work is done or waits in a dialog.
+     * Runs work that may open a modal dialog, which returns only once the dialog closes, and then a check. The dialog's own event
+     * loop runs the check as well, so that it tells us that the work is done or waits in a dialog. Both are queued at once: whatever
+     * the application queues meanwhile comes after them.
      */
+    public void step(Runnable work, Runnable check, Deadline deadline) {
+        var task = new Task<>(asSupplier(work), true, deadline);
+        var passed = new Task<>(asSupplier(check), false, deadline);
+        post(task, deadline);
+        post(passed, deadline);
+        await(passed.finished, task, deadline);
+        task.outcome();
+        passed.outcome();
+    }
+
     public void step(Runnable work, Deadline deadline) {
-        var task = new Task<Void>(() -> {
+        step(work, () -> {}, deadline);
+    }
+
+    private static Supplier<Void> asSupplier(Runnable work) {
+        return () -> {
             work.run();
             return null;
-        }, true, deadline);
-        var passed = new CountDownLatch(1);
-        post(task, deadline);
-        post(passed::countDown, deadline);
-        await(passed, task, deadline);
-        task.outcome();
+        };
     }
 
     /** Does not wait for the work to be done. */
@@ -73,17 +85,29 @@ public final class UiThread {
     }
 
     private void await(CountDownLatch latch, Task<?> task, Deadline deadline) {
+        if (await(latch, deadline)) return;
+        // Otherwise the work would still run after we reported that nothing was done.
+        if (task.cancel()) throw busy(deadline);
+        if (!task.isDone()) throw unfinished(deadline);
+    }
+
+    /** Whether the latch opened in time. Throws an ApplicationEndedException if the application ends meanwhile. */
+    public boolean await(CountDownLatch latch, Deadline deadline) {
         try {
             do {
-                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return;
-                if (isEnding) throw new ApplicationEndedException();
+                if (latch.await(Math.min(SLICE_MS, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return true;
+                if (hasEnded()) throw new ApplicationEndedException();
             } while (!deadline.isOver());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Otherwise the work would still run after we reported that nothing was done.
-        if (task.cancel()) throw busy(deadline);
-        if (!task.isDone()) throw unfinished(deadline);
+        return false;
+    }
+
+    /** A toolkit may end long before the process does, and silently drops tasks from then on. */
+    private boolean hasEnded() {
+        Thread known = thread;
+        return isEnding || known != null && !known.isAlive();
     }
 
     public static ProbeException unfinished(Deadline deadline) {
@@ -103,7 +127,7 @@ public final class UiThread {
                 Map.of());
     }
 
-    private static final class Task<T> implements Runnable {
+    private final class Task<T> implements Runnable {
         private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
         private final CountDownLatch finished = new CountDownLatch(1);
         private final Supplier<T> work;
@@ -122,6 +146,7 @@ public final class UiThread {
         public void run() {
             if (!state.compareAndSet(State.WAITING, State.RUNNING)) return;
             try {
+                thread = Thread.currentThread();
                 if (deadline.isTooLateToBegin()) throw busy(deadline);
                 result = work.get();
             } catch (ProbeException e) {

@@ -15,9 +15,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The five tools of an application that is asked without a server in between: `{tool, input}` in, `{output}` or `{error}` out. */
+/** The five tools for scripts that talk to the probe directly: `{tool, input}` in, `{output}` or `{error}` out. */
 public final class McpTools {
-    public static final List<String> NAMES = List.of("ui_get_snapshot", "ui_query", "ui_get_node", "ui_perform", "ui_screenshot");
+    public static final String QUERY = "ui_query";
+    public static final List<String> NAMES = List.of("ui_get_snapshot", QUERY, "ui_get_node", "ui_perform", "ui_screenshot");
 
     private final Router router;
     private final int usualLimitMs;
@@ -29,7 +30,7 @@ public final class McpTools {
 
     public byte[] call(String message) {
         try {
-            if (!(JsonReader.read(message) instanceof Map<?, ?> request)) throw ProbeException.invalid("A call is {tool, input}.");
+            if (!(JsonReader.read(message) instanceof Map<?, ?> request)) throw ProbeException.invalid("A call must be {tool, input}.");
             var call = new Params(request);
             return written("output", output(call.requiredString("tool"), call.objectOrEmpty("input")));
         } catch (ProbeException e) {
@@ -43,7 +44,7 @@ public final class McpTools {
         Deadline deadline = Deadline.of(input, usualLimitMs);
         return switch (tool) {
             case "ui_get_snapshot" -> snapshot(input, deadline);
-            case "ui_query" -> router.call(Method.QUERY, input, deadline);
+            case QUERY -> router.call(QUERY, input, deadline);
             case "ui_get_node" -> router.call(Method.GET_NODE, input, deadline);
             case "ui_perform" -> perform(input, deadline);
             case "ui_screenshot" -> screenshot(input, deadline);
@@ -74,7 +75,7 @@ public final class McpTools {
     private Object perform(Params input, Deadline deadline) {
         var results = new ArrayList<Map<String, Object>>();
         for (Object each : input.list("actions")) {
-            if (!(each instanceof Map<?, ?> given)) throw ProbeException.invalid("An action is an object.");
+            if (!(each instanceof Map<?, ?> given)) throw ProbeException.invalid("An action must be an object.");
             results.add(perform(new Params(given), results, deadline));
         }
         if (input.flag("awaitUiIdle").orElse(true)) awaitIdle(results, deadline);
@@ -86,14 +87,14 @@ public final class McpTools {
             router.call(Method.AWAIT_IDLE, new Params(Map.of()), deadline);
         } catch (ProbeException e) {
             if (e.code != ErrorCode.TIMEOUT) throw e;
-            throw new ProbeException(e.code, Reason.UNFINISHED, "All actions were done, but the application does not answer any more.",
+            throw new ProbeException(e.code, Reason.UNFINISHED, "All actions were done, but the application no longer answers.",
                     Map.of("results", done));
         }
     }
 
     private Map<String, Object> perform(Params action, List<Map<String, Object>> before, Deadline deadline) {
         Map<String, Object> wanted = action.toMap();
-        // The contract puts the ref into an object of its own.
+        // The contract wraps the ref in an object.
         if (wanted.get("target") instanceof Map<?, ?> target && target.get("ref") != null) wanted.put("target", target.get("ref"));
         try {
             router.call(Method.ACT, new Params(Map.of("action", wanted)), deadline);

@@ -3,7 +3,7 @@ package dev.widgetwright.mcp;
 import java.util.List;
 import java.util.Map;
 
-/** A snapshot as a person or a model reads it: a line for each node. */
+/** A snapshot as text for a person or a model: one line per node. */
 final class TreeText {
     private final StringBuilder text = new StringBuilder();
 

@@ -538,6 +538,5 @@ public final class Protocol {
             "act.setExpanded",
             "act.setValue",
             "act.chooseMenu",
-            "act.window",
-            "query.css");
+            "act.window");
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
-/** Tells this user's servers that the probe is here. */
+/** The file by which this user's servers find the probe. */
 public final class DiscoveryFile {
     private final Path file;
     private final String toolkit;
@@ -36,7 +36,7 @@ public final class DiscoveryFile {
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** The main class or the jar in small letters: the executable is only ever called java. */
+    /** The main class or the jar in lower case: the executable is always called java. */
     private static String applicationName() {
         String started = System.getProperty("sun.java.command", "").split(" ", 2)[0];
         String last = started.substring(Math.max(started.lastIndexOf('/'), started.lastIndexOf('\\')) + 1);
@@ -48,7 +48,7 @@ public final class DiscoveryFile {
         Files.deleteIfExists(file);
     }
 
-    /** Field 22 of /proc/self/stat; the second one, the name, may hold blanks and parentheses. */
+    /** Field 22 of /proc/self/stat. Field 2, the name, may contain spaces and parentheses. */
     private static long startTime() {
         try {
             String stat = Files.readString(Path.of("/proc/self/stat"));

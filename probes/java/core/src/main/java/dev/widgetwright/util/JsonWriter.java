@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 
-/** Writes JSON straight into bytes; a string longer than the protocol allows is cut. */
+/** Writes JSON straight into bytes. Cuts strings that are longer than the protocol allows. */
 public final class JsonWriter {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_CHARACTERS_OF_STRING = dev.widgetwright.protocol.Protocol.Limit.STRING_BYTES / 3;
@@ -29,6 +29,34 @@ public final class JsonWriter {
 
     public byte[] take() {
         return Arrays.copyOf(bytes, size);
+    }
+
+    /** Starts a new piece: what is written next has no comma before it. */
+    public JsonWriter startOver() {
+        needsComma = false;
+        return this;
+    }
+
+    /** Copies members that another writer has written, without the braces around them. */
+    public JsonWriter members(JsonWriter from, int begin, int end) {
+        return begin == end ? this : copy(from.bytes, begin, end);
+    }
+
+    /** A value that is JSON already. */
+    public JsonWriter json(byte[] written) {
+        return copy(written, 0, written.length);
+    }
+
+    private JsonWriter copy(byte[] from, int begin, int end) {
+        separate();
+        reserve(end - begin);
+        System.arraycopy(from, begin, bytes, size, end - begin);
+        size += end - begin;
+        return done();
+    }
+
+    public boolean isSame(int begin, int end, JsonWriter other, int otherBegin, int otherEnd) {
+        return Arrays.equals(bytes, begin, end, other.bytes, otherBegin, otherEnd);
     }
 
     public JsonWriter beginObject() {
@@ -66,7 +94,7 @@ public final class JsonWriter {
         return done();
     }
 
-    /** However long it is; nothing in it needs to be escaped. */
+    /** A string of any length in which nothing needs to be escaped. */
     public JsonWriter ascii(byte[] text) {
         separate();
         reserve(text.length + 2);
@@ -92,7 +120,7 @@ public final class JsonWriter {
         return literal(Double.toString(Math.abs(value) < 1e9 && Math.abs(value) > 1e-2 ? rounded : value));
     }
 
-    /** As `value`, with strings however long they are. */
+    /** Like `value`, but does not cut strings. */
     public JsonWriter whole(Object value) {
         int most = mostCharacters;
         mostCharacters = Integer.MAX_VALUE / 8;
@@ -101,7 +129,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** Whatever JSON can hold: maps, collections, strings, numbers, booleans and null. */
+    /** Any JSON value: maps, collections, strings, numbers, booleans and null. */
     public JsonWriter value(Object value) {
         if (value instanceof Map<?, ?> map) {
             beginObject();

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The probe's own log, a file beside its discovery file; never holds what the user sees or types. */
+/** The probe's own log, a file beside its discovery file. It never contains what the user sees or types. */
 public final class Log {
     private static final long MOST_CHARACTERS = 10_000_000;
 
@@ -17,7 +17,7 @@ public final class Log {
     private boolean isEventful;
     private long written;
 
-    /** Null for nowhere. */
+    /** `file` is null for no log. */
     public Log(Path file) {
         this.file = file;
     }
@@ -31,7 +31,7 @@ public final class Log {
         write("warn ", message);
     }
 
-    /** A log that tells of nothing special is not left behind. */
+    /** Removes the log unless it contains a warning. */
     public synchronized void removeIfUneventful() {
         if (file == null || isEventful) return;
         try {

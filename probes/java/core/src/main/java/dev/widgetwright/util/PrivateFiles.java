@@ -21,7 +21,7 @@ final class PrivateFiles {
         Files.createDirectory(directory, permissions(directory, "rwx------"));
     }
 
-    /** Its own, and closed to others, or made so. */
+    /** Whether a directory belongs to this user and is closed to others; closes it if it is not. */
     static boolean isPrivate(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) return false;
         if (!isPosix(directory)) return true;

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the probes of this user announce themselves. */
+/** The directory in which this user's probes announce themselves. */
 public final class RunDirectory {
     private RunDirectory() {}
 
-    /** Empty where it cannot be trusted; the usual one where none is given. */
+    /** Empty if it cannot be trusted. The default one if `given` is null. */
     public static Optional<Path> open(String given) {
         Path directory = given != null ? Path.of(given) : usual();
         try {

@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** What someone may have meant. */
+/** Suggestions for a name that does not exist. */
 public final class Similar {
     private static final int LONGEST = 300;
 
     private Similar() {}
 
-    /** The nearest first. */
+    /** The most similar first. */
     public static List<String> to(String wanted, Collection<String> there, int most) {
         var sorted = new ArrayList<>(there);
         String goal = Words.cut(wanted, LONGEST).toLowerCase(Locale.ROOT);
@@ -20,7 +20,7 @@ public final class Similar {
         return List.copyOf(sorted.subList(0, Math.min(most, sorted.size())));
     }
 
-    /** How many letters have to be added, taken away or changed. */
+    /** The number of letters to add, remove or change. */
     private static int distance(String one, String other) {
         int[] above = new int[other.length() + 1];
         for (int column = 0; column <= other.length(); column++) above[column] = column;

@@ -3,7 +3,7 @@ package dev.widgetwright.util;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** The secret that callers must know. */
+/** The secret that callers have to send. */
 public final class Token {
     private static final int BYTES = 24;
 
@@ -15,7 +15,7 @@ public final class Token {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** Enough to recognise it, not to use it. */
+    /** Enough to recognise the token, too little to use it. */
     public static String masked(String token) {
         return token.substring(0, Math.min(4, token.length())) + "...";
     }

@@ -1,6 +1,6 @@
 package dev.widgetwright.util;
 
-/** Texts of others in sentences of ours. */
+/** For texts from elsewhere inside our own sentences. */
 public final class Words {
     private Words() {}
 

@@ -1,6 +1,6 @@
 package dev.widgetwright.core.model;
 
-/** The application ends while we wait for it. */
+/** The application exits while we wait for it. */
 public final class ApplicationEndedException extends RuntimeException {
     public ApplicationEndedException() {
         super("the application has ended", null, false, false);

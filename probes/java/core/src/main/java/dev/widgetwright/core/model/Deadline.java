@@ -1,13 +1,15 @@
 package dev.widgetwright.core.model;
 
-/** Until when a call has to be answered. */
+/** The time by which a call has to be answered. */
 public final class Deadline {
-    /** Who polls asks a last time with next to nothing left, and wants to hear more than that this is too short. */
+    /** A client that polls asks one last time with almost no time left, and wants a real answer. */
     private static final int LEAST_MS = 100;
+
+    private static final long GRACE_MS = 200;
 
     private final long limitMs;
     private final long endNanos;
-    /** When the caller gives up, in milliseconds since 1970. */
+    /** When the caller gives up, in milliseconds since the epoch. */
     private final double notAfter;
 
     public Deadline(long limitMs) {
@@ -30,6 +32,11 @@ public final class Deadline {
         return new Deadline(limitMs, time);
     }
 
+    /** With some time left even at the limit, to ask what the application is busy with. */
+    public Deadline withGrace() {
+        return new Deadline(Math.max(remainingMs(), GRACE_MS));
+    }
+
     public long limitMs() {
         return limitMs;
     }
@@ -38,7 +45,7 @@ public final class Deadline {
         return Math.max(0, (endNanos - System.nanoTime()) / 1_000_000);
     }
 
-    /** Whether the caller has given up; a process that stood still may only now hear of the call. */
+    /** Whether the caller has given up: a process that was stopped may receive the call only now. */
     public boolean isTooLateToBegin() {
         return System.currentTimeMillis() > notAfter;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a caller gave, read with the types that are expected; null counts as left out. */
+/** The parameters of a call, read with the expected types. Null counts as missing. */
 public final class Params {
     private final Map<?, ?> values;
 
@@ -14,7 +14,7 @@ public final class Params {
         this.values = values;
     }
 
-    /** A copy, without what is null. */
+    /** A copy without null values. */
     public Map<String, Object> toMap() {
         var copy = new LinkedHashMap<String, Object>();
         values.forEach((name, value) -> {
@@ -54,7 +54,7 @@ public final class Params {
         return get(name, Map.class, "an object").map(Params::new);
     }
 
-    /** Empty where it is left out. */
+    /** Empty if it is missing. */
     public Params objectOrEmpty(String name) {
         return object(name).orElseGet(() -> new Params(Map.of()));
     }
@@ -69,7 +69,7 @@ public final class Params {
         return strings;
     }
 
-    /** Empty where it is left out. */
+    /** Empty if it is missing. */
     public List<?> list(String name) {
         return get(name, List.class, "an array").orElse(List.of());
     }

@@ -4,7 +4,7 @@ import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.Map;
 
-/** Everything that goes wrong on purpose: a code, a reason, a sentence. */
+/** An error for the caller: a code, a reason and a sentence. */
 public final class ProbeException extends RuntimeException {
     public final ErrorCode code;
     /** May be null. */
@@ -22,7 +22,7 @@ public final class ProbeException extends RuntimeException {
         this(code, null, message, Map.of());
     }
 
-    /** Why an action cannot be done. */
+    /** The reason why an action is not possible. */
     public static ProbeException obstacle(Reason reason, String message) {
         return obstacle(reason, message, Map.of());
     }

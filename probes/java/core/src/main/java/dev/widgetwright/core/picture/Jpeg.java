@@ -2,7 +2,7 @@ package dev.widgetwright.core.picture;
 
 import java.io.ByteArrayOutputStream;
 
-/** A baseline JPEG encoder (ITU T.81, its tables of annex K, no subsampling), because ours must do without AWT. */
+/** A baseline JPEG encoder (ITU T.81, its tables of annex K, no subsampling), because the application may not have AWT. */
 final class Jpeg {
     private static final int[] ZIGZAG = {
         0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,

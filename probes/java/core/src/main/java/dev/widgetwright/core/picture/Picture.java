@@ -3,13 +3,26 @@ package dev.widgetwright.core.picture;
 import dev.widgetwright.core.model.ProbeException;
 
 /** Pixels as 0xAARRGGBB, row by row. */
-record Picture(int width, int height, int[] pixels) {
-    Picture cut(int left, int top, int wantedWidth, int wantedHeight) {
+public record Picture(int width, int height, int[] pixels) {
+    private static final Spare<int[]> SPARE_PIXELS = new Spare<>();
+
+    /** A picture to draw on. Its pixels may be those of a recycled one. */
+    public static Picture ofSize(int width, int height) {
+        int size = width * height;
+        return new Picture(width, height, SPARE_PIXELS.take(spare -> spare.length == size, () -> new int[size]));
+    }
+
+    /** Gives its pixels to the next picture of this size. */
+    public void recycle() {
+        SPARE_PIXELS.keep(pixels);
+    }
+
+    public Picture cut(int left, int top, int wantedWidth, int wantedHeight) {
         int fromX = Math.max(0, left);
         int fromY = Math.max(0, top);
         int toX = Math.min(width, left + wantedWidth);
         int toY = Math.min(height, top + wantedHeight);
-        if (toX <= fromX || toY <= fromY) throw ProbeException.invalid("The region lies outside of the picture.");
+        if (toX <= fromX || toY <= fromY) throw ProbeException.invalid("The region lies outside the picture.");
         if (toX - fromX == width && toY - fromY == height) return this;
         int[] part = new int[(toX - fromX) * (toY - fromY)];
         for (int y = fromY; y < toY; y++)
@@ -17,8 +30,31 @@ record Picture(int width, int height, int[] pixels) {
         return new Picture(toX - fromX, toY - fromY, part);
     }
 
-    /** Each pixel is the mean of those it stands for. */
-    Picture scaled(double factor) {
+    public void fill(int left, int top, int right, int bottom, int colour) {
+        for (int y = Math.max(0, top); y < Math.min(height, bottom); y++)
+            for (int x = Math.max(0, left); x < Math.min(width, right); x++) pixels[y * width + x] = colour;
+    }
+
+    /** Puts another picture on top of this one; its alpha is premultiplied. */
+    public void paste(Picture other, int left, int top) {
+        for (int y = Math.max(0, -top); y < Math.min(other.height, height - top); y++)
+            for (int x = Math.max(0, -left); x < Math.min(other.width, width - left); x++) {
+                int at = (y + top) * width + x + left;
+                pixels[at] = over(other.pixels[y * other.width + x], pixels[at]);
+            }
+    }
+
+    private static int over(int upper, int lower) {
+        int rest = 255 - (upper >>> 24);
+        if (rest == 0) return upper;
+        int result = 0;
+        for (int shift = 0; shift < 32; shift += 8)
+            result |= Math.min(255, (upper >>> shift & 0xff) + (lower >>> shift & 0xff) * rest / 255) << shift;
+        return result;
+    }
+
+    /** Each pixel becomes the mean of those it replaces. */
+    public Picture scaled(double factor) {
         if (factor == 1) return this;
         int newWidth = Math.max(1, (int) Math.round(width * factor));
         int newHeight = Math.max(1, (int) Math.round(height * factor));

@@ -11,7 +11,7 @@ import java.util.zip.Adler32;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/** Writes PNG without AWT, which the application may not have, and many times as fast. */
+/** Writes PNG without AWT, which the application may not have, and many times faster. */
 final class Png {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
     private static final byte[] FASTEST_ZLIB = {0x78, 0x01};
@@ -49,7 +49,7 @@ final class Png {
                 return deflated(rows, from * rowBytes, to * rowBytes, to == picture.height());
             });
             parts.add(part);
-            // The pool that all share may be full of the application's work.
+            // The common pool may be busy with the application's work.
             if (stripe < stripes - 1) startDaemon(part);
             else part.run();
         }
@@ -77,7 +77,7 @@ final class Png {
         }
     }
 
-    /** Each row as its difference to the one above; most of a window is the same there. */
+    /** Stores each row as its difference to the one above: most of a window repeats from row to row. */
     private static void filter(Picture picture, int from, int to, byte[] rows) {
         int width = picture.width();
         int[] pixels = picture.pixels();

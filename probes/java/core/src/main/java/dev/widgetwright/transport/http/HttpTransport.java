@@ -4,7 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.widgetwright.core.Router;
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.mcp.McpTools;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.util.JsonWriter;
@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** JSON-RPC at `POST /rpc`, tools at `POST /mcp`, events at `GET /events`, a stream that lives as long as the process, and `GET /health`. */
+/** `POST /rpc` takes JSON-RPC, `POST /mcp` tools; `GET /events` is a stream of events, `GET /health` says that the probe is up. */
 public final class HttpTransport {
     private static final int MOST_THREADS = 32;
     private static final long HEARTBEAT_MS = 15_000;
@@ -41,7 +41,7 @@ public final class HttpTransport {
 
     public HttpTransport(Router router, EventPump events, McpTools tools, String schema, String bindHost, int port, String token)
             throws IOException {
-        // Read once, when the first server is made: without it every answer waits 40 ms for an acknowledgement.
+        // The JDK reads it once, for the first server. Without it every answer waits 40 ms for an acknowledgement.
         if (System.getProperty("sun.net.httpserver.nodelay") == null) System.setProperty("sun.net.httpserver.nodelay", "true");
         this.router = router;
         this.events = events;
@@ -50,7 +50,7 @@ public final class HttpTransport {
         this.bindHost = bindHost;
         this.token = token;
         InetAddress address = InetAddress.getByName(bindHost);
-        if (!address.isLoopbackAddress()) throw new IOException("only addresses of the machine itself are listened on, such as 127.0.0.1");
+        if (!address.isLoopbackAddress()) throw new IOException("it listens on loopback addresses only, such as 127.0.0.1");
         server = HttpServer.create(new InetSocketAddress(address, port), 0);
         server.setExecutor(threads);
         server.createContext("/rpc", guarded("POST", this::answerCall));
@@ -68,7 +68,7 @@ public final class HttpTransport {
         threads.shutdownNow();
     }
 
-    /** Lets calls that are under way have their answers, but not for long: the application wants to end. */
+    /** Waits for the answers of running calls, but not for long: the application wants to exit. */
     public void finish(long mostMs) {
         long end = System.nanoTime() + mostMs * 1_000_000;
         try {
@@ -86,7 +86,7 @@ public final class HttpTransport {
 
     private static ExecutorService daemonThreads() {
         var number = new AtomicInteger();
-        // One that waits for the UI thread must not hold up another client: each call has a thread of its own.
+        // Each call has its own thread, so that one that waits for the UI thread does not hold up other clients.
         return new ThreadPoolExecutor(0, MOST_THREADS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
             var thread = new Thread(work, "widgetwright-http-" + number.incrementAndGet());
             thread.setDaemon(true);
@@ -104,10 +104,10 @@ public final class HttpTransport {
         };
     }
 
-    /** The status to refuse with; 0 for a request that is welcome. */
+    /** The status of a refusal, or 0 for a request that is allowed. */
     private int refusal(HttpExchange exchange, String method) {
         var headers = exchange.getRequestHeaders();
-        // Browsers say where a page comes from; no page has any business here.
+        // Browsers send the origin of a page. No web page may talk to the probe.
         if (headers.containsKey("Origin") || !isOurHost(headers.getFirst("Host"))) return 403;
         if (!isAuthorized(headers.getFirst("Authorization"))) return 401;
         boolean isKnownPath = List.of("/rpc", "/events", "/health", "/mcp").contains(exchange.getRequestURI().getPath());

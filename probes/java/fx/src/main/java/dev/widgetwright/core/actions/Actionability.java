@@ -102,15 +102,15 @@ final class Actionability {
     }
 
     /** Checks everything, scrolls it into view, and says where to click. */
-    static Spot aimAt(Describer describer, UiNode node, Point2D position) {
-        return aimAt(describer, node, null, position);
+    static Spot aimAt(ActionRun run, Describer describer, UiNode node, Point2D position) {
+        return aimAt(run, describer, node, null, position);
     }
 
     /** In a column of a row; null for the row as such. */
-    static Spot aimAt(Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
+    static Spot aimAt(ActionRun run, Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
         requireUsable(describer, target);
         requireNoPopup(describer, target);
-        scrollIntoView(describer, target);
+        scrollIntoView(run, describer, target);
         UiNode node = target instanceof UiNode.OfWeb web ? describer.tree().readAgain(web) : target;
         Node shown = column == null ? describer.shownBy(node) : cellIn((UiNode.OfRow) node, column);
         if (shown == null || shown.getScene() == null) throw notVisible(describer, node, "cannot be scrolled into view");
@@ -167,18 +167,16 @@ final class Actionability {
         return point;
     }
 
-    static void scrollIntoView(Describer describer, UiNode node) {
-        if (node instanceof UiNode.OfRow row) {
-            VirtualView.of(row.view()).reveal(row.index());
-        }
+    static void scrollIntoView(ActionRun run, Describer describer, UiNode node) {
+        if (node instanceof UiNode.OfRow row) VirtualView.of(row.view()).reveal(row.index(), run::beforeScrolling);
         if (node instanceof UiNode.OfWeb web) web.ask("reach", Map.of());
         Node shown = describer.shownBy(node);
         if (shown == null || shown.getScene() == null) return;
         for (Node around = SubScenes.around(shown); around != null; around = SubScenes.around(around))
-            if (around instanceof ScrollPane pane && isInside(shown, pane.getContent())) scrollInside(pane, shown);
+            if (around instanceof ScrollPane pane && isInside(shown, pane.getContent())) scrollInside(run, pane, shown);
     }
 
-    private static void scrollInside(ScrollPane pane, Node shown) {
+    private static void scrollInside(ActionRun run, ScrollPane pane, Node shown) {
         Node content = pane.getContent();
         Bounds inContent = content.sceneToLocal(shown.localToScene(shown.getLayoutBounds()));
         Bounds whole = content.getLayoutBounds();
@@ -188,6 +186,7 @@ final class Actionability {
         double across = valueToShow(
                 inContent.getMinX(), inContent.getMaxX(), whole.getWidth(), view.getWidth(), pane.getHvalue(), pane.getHmin(), pane.getHmax());
         if (down == pane.getVvalue() && across == pane.getHvalue()) return;
+        run.beforeScrolling();
         pane.setVvalue(down);
         pane.setHvalue(across);
         // What was scrolled is only in its place after the next layout.

@@ -41,6 +41,7 @@ final class CellActions {
         UiNode item = ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
         if (!(item instanceof UiNode.OfRow of))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(item) + " holds no text that can be set.");
+        run.setTarget(describer, target, describer.isSecret(item));
         VirtualView view = VirtualView.of(of.view());
         TableColumnBase<?, ?> column = ItemTarget.columnOf(item, run.action());
         if (column == null && !view.columns().isEmpty()) column = view.columns().get(0);

@@ -10,9 +10,11 @@ import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
@@ -26,11 +28,13 @@ public final class Items {
     private static final int MOST = 1000;
 
     private final JsonWriter out;
+    private final Describer describer;
     private final int from;
     private final int to;
 
-    private Items(JsonWriter out, Params params) {
+    private Items(JsonWriter out, Describer describer, Params params) {
         this.out = out;
+        this.describer = describer;
         from = params.integer("from").orElse(0);
         int last = params.integer("to").orElse(from + MOST - 1);
         if (from < 0 || last < from) throw invalid("\"to\" must not be before \"from\"");
@@ -40,16 +44,16 @@ public final class Items {
     public static void write(JsonWriter out, Uids uids, Params params) {
         var describer = new Describer(new Tree(uids));
         UiNode node = describer.tree().resolve(params.requiredObject("ref"));
-        var items = new Items(out, params);
+        var items = new Items(out, describer, params);
         VirtualView view = VirtualView.of(node.host());
         if (params.has("parent") && (view == null || view.root() == null))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "Only items of a tree have items inside.");
         if (params.has("parent")) items.writeLevel(view, ItemAddress.from(params.requiredObject("parent")).treeItemIn(view).getChildren());
         else if (view != null && view.root() != null) items.writeLevel(view, view.isRootShown() ? List.of(view.root()) : view.root().getChildren());
         else if (view != null) items.writeRows(view);
-        else if (node.host() instanceof ComboBox<?> combo) items.writeEntries(combo.getItems(), combo.getConverter(), combo.getSelectionModel());
+        else if (node.host() instanceof ComboBox<?> combo) items.writeEntries(node, combo.getItems(), combo.getConverter(), combo.getSelectionModel());
         else if (node.host() instanceof ChoiceBox<?> choice)
-            items.writeEntries(choice.getItems(), choice.getConverter(), choice.getSelectionModel());
+            items.writeEntries(node, choice.getItems(), choice.getConverter(), choice.getSelectionModel());
         else throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items.");
     }
 
@@ -69,7 +73,7 @@ public final class Items {
         begin(count, headings(view));
         for (int row = from; row <= Math.min(to, count - 1); row++) {
             boolean isSelected = view.selection() != null && view.selection().isSelected(row);
-            writeItem(row, isSelected, null, view.columnIds(), view.texts(row));
+            writeItem(row, isSelected, null, view.columnIds(), describer.textsOf(view.row(row)));
         }
         end();
     }
@@ -81,16 +85,22 @@ public final class Items {
             TreeItem<?> item = level.get(i);
             int row = view.rowOf(item);
             boolean isSelected = row >= 0 && view.selection() != null && view.selection().isSelected(row);
-            writeItem(i, isSelected, item, view.columnIds(), view.textsOf(item));
+            boolean isSecret = describer.isSecret(new UiNode.OfRow(view.control(), row, item));
+            writeItem(i, isSelected, item, view.columnIds(), masked(isSecret, view.textsOf(item)));
         }
         end();
     }
 
-    private void writeEntries(List<?> entries, StringConverter<?> converter, SelectionModel<?> selection) {
+    private void writeEntries(UiNode of, List<?> entries, StringConverter<?> converter, SelectionModel<?> selection) {
         begin(entries.size(), List.of());
         for (int i = from; i <= Math.min(to, entries.size() - 1); i++)
-            writeItem(i, selection != null && selection.isSelected(i), null, List.of(), List.of(Values.textOf(converter, entries.get(i))));
+            writeItem(i, selection != null && selection.isSelected(i), null, List.of(),
+                    masked(describer.isSecret(of), List.of(Values.textOf(converter, entries.get(i)))));
         end();
+    }
+
+    private static List<String> masked(boolean isSecret, List<String> texts) {
+        return isSecret ? Collections.nCopies(texts.size(), Masking.MASK) : texts;
     }
 
     private static List<String> headings(VirtualView view) {

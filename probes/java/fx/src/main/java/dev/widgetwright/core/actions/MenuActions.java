@@ -5,8 +5,8 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
-import dev.widgetwright.core.capture.Mnemonics;
 import dev.widgetwright.core.capture.UiNode;
+import dev.widgetwright.core.model.Mnemonics;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.ArrayDeque;
 import java.util.Deque;

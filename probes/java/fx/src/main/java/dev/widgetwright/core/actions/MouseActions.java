@@ -88,7 +88,7 @@ final class MouseActions {
         run.then(() -> mouse.drag(to, modifiers));
         run.then(() -> mouse.release(to, button, 1, modifiers));
         letGoAtTheEnd(run, mouse, from, modifiers);
-        run.then(() -> {
+        run.thenCheck(() -> {
             if (mouse.isDropRefused())
                 throw obstacle(Reason.NOT_DELIVERED, "What was dragged was not accepted there: the application refuses it at that place.");
         });
@@ -98,7 +98,7 @@ final class MouseActions {
         Params to = run.action().requiredObject("to");
         Describer describer = run.describer();
         if (to.has("x") || to.has("y")) return Actionability.spotOnScreen(describer, coordinate(to, "x"), coordinate(to, "y"));
-        return Actionability.aimAt(describer, describer.tree().resolve(to), null);
+        return Actionability.aimAt(run, describer, describer.tree().resolve(to), null);
     }
 
     /** One step of a gesture that the caller makes up. */
@@ -150,10 +150,10 @@ final class MouseActions {
         if (!run.hasTarget()) return Actionability.spotOnScreen(describer, coordinate(run.action(), "x"), coordinate(run.action(), "y"));
         UiNode target = run.target(describer);
         Point2D position = positionFrom(run.action());
-        if (!run.action().has("item")) return Actionability.aimAt(describer, target, position);
+        if (!run.action().has("item")) return Actionability.aimAt(run, describer, target, position);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
         UiNode item = ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
-        return Actionability.aimAt(describer, item, ItemTarget.columnOf(item, run.action()), position);
+        return Actionability.aimAt(run, describer, item, ItemTarget.columnOf(item, run.action()), position);
     }
 
     private static double coordinate(Params of, String name) {

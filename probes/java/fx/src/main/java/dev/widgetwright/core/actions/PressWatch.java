@@ -27,7 +27,7 @@ final class PressWatch {
     }
 
     void end(ActionRun run) {
-        run.then(() -> {
+        run.thenCheck(() -> {
             if (!isSeen)
                 throw obstacle(Reason.NOT_DELIVERED, "The click did not reach its target: the application let it through to nobody.");
         });

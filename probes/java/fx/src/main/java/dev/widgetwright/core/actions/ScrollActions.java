@@ -134,5 +134,5 @@ final class ScrollActions {
         Actionability.requireUsable(describer, UiNode.of(target.host()));
         UiNode node = run.action().object("item").map(item -> ItemTarget.in(describer, target, ItemAddress.from(item))).orElse(target);
         run.setVia("semantic");
-        run.then(() -> Actionability.scrollIntoView(run.describer(), node));
+        run.then(() -> Actionability.scrollIntoView(run, run.describer(), node));
     }}

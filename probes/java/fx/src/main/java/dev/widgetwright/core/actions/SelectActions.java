@@ -128,8 +128,13 @@ final class SelectActions {
             // One that is gone has done what a user could make it do.
             if (now < 0) return;
             int selected = selection.getSelectedIndex();
-            if (!selection.isSelected(now)) throw notSelected(selected < 0 ? "" : view.name(selected));
-            run.setValue(view.name(now));
+            if (!selection.isSelected(now)) throw notSelected(selected < 0 ? "" : nameOf(run, view.row(selected)));
+            run.setValue(nameOf(run, view.row(now)));
         });
+    }
+
+    private static String nameOf(ActionRun run, UiNode.OfRow row) {
+        String name = run.describer().nameOf(row);
+        return name == null ? "" : name;
     }
 }

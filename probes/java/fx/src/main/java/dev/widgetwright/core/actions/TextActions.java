@@ -55,7 +55,7 @@ final class TextActions {
                 run.keyboard().release(current, key, Set.of());
             });
         if (target instanceof UiNode.OfWeb web) WebActions.watchTyping(run, web);
-        else run.then(() -> reportContent(run, focused));
+        else run.thenCheck(() -> reportContent(run, focused));
     }
 
     static void pressKey(ActionRun run) {

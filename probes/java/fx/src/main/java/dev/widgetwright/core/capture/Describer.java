@@ -1,37 +1,36 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.fx.SubScenes;
+import dev.widgetwright.core.model.NodeValue;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.Role;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
-import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBoxBase;
-import javafx.scene.control.ContextMenu;
-import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
-import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TableColumnBase;
-import javafx.scene.control.TextInputControl;
-import javafx.scene.control.Tooltip;
-import javafx.scene.text.Text;
-import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** Says of a thing what a user would say of it. Lives for one answer, on the FX thread. */
+/** Describes a thing as a user would, with everything masked that is secret. Lives for one answer, on the FX thread. */
 public final class Describer {
     private static final Bounds NOWHERE = new BoundingBox(0, 0, 0, 0);
 
+    /** Roles whose name says what they are for and not what they hold. */
+    private static final Set<String> LABELLED = Set.of(Role.TEXTBOX, Role.COMBOBOX, Role.SPINBUTTON, Role.SLIDER);
+
     private final Tree tree;
+    private final Secrecy secrecy;
     private final Node focused;
 
     public Describer(Tree tree) {
         this.tree = tree;
+        secrecy = new Secrecy(tree.uids());
         Window window = tree.stages().focused();
         Node owner = window == null || window.getScene() == null ? null : window.getScene().getFocusOwner();
         focused = tree.nodeAround(owner) instanceof UiNode.OfNode around ? around.node() : null;
@@ -41,7 +40,7 @@ public final class Describer {
         return tree;
     }
 
-    /** The node of the tree that has the keyboard; null where none has. */
+    /** The node of the tree that has the keyboard focus; null if none has. */
     public Node focused() {
         return focused;
     }
@@ -51,7 +50,8 @@ public final class Describer {
     }
 
     public NodeValue valueOf(UiNode node) {
-        return Values.of(node);
+        NodeValue value = Values.of(node);
+        return value == NodeValue.NOTHING || !isSecret(node) ? value : NodeValue.text(Masking.MASK);
     }
 
     public List<String> statesOf(UiNode node) {
@@ -59,74 +59,49 @@ public final class Describer {
     }
 
     public String idOf(UiNode node) {
-        if (node instanceof UiNode.OfNode scenic) return scenic.node().getId();
-        if (node instanceof UiNode.OfEntry entry) return entry.item().getId();
-        if (node instanceof UiNode.OfWeb web) return web.element().id();
-        return node instanceof UiNode.OfTab tab ? tab.tab().getId() : null;
+        return Texts.idOf(node);
     }
 
-    /** The text on it; null where there is none. */
+    /** The text on it; null if there is none. */
     public String labelOf(UiNode node) {
-        if (node instanceof UiNode.OfEntry entry) return labelOf(entry.item());
-        if (node instanceof UiNode.OfTab tab) return tab.tab().getText();
-        if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).name(row.index());
-        if (node instanceof UiNode.OfWeb web) return web.element().name();
-        Node inside = ((UiNode.OfNode) node).node();
-        if (inside instanceof Labeled labeled) return Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing());
-        return inside instanceof Text text ? text.getText() : null;
+        String label = Texts.labelOf(node);
+        return label == null || label.isEmpty() || !isSecret(node) || keepsName(node) ? label : Masking.MASK;
     }
 
     public static String labelOf(MenuItem item) {
-        return item.getText() == null ? "" : Mnemonics.strip(item.getText(), item.isMnemonicParsing());
+        return Texts.labelOf(item);
     }
 
     public String promptOf(UiNode node) {
-        if (node instanceof UiNode.OfWeb web) return web.element().prompt();
-        if (!(node instanceof UiNode.OfNode scenic)) return null;
-        if (scenic.node() instanceof TextInputControl field) return field.getPromptText();
-        if (scenic.node() instanceof ComboBoxBase<?> combo) return combo.getPromptText();
-        return scenic.node() instanceof Spinner<?> spinner ? spinner.getEditor().getPromptText() : null;
+        return Texts.promptOf(node);
     }
 
-    /** Null where it has none. */
+    /** Null if it has none. */
     public String nameOf(UiNode node) {
-        String name = node instanceof UiNode.OfNode scenic ? nameOfNode(scenic) : labelOf(node);
-        return name == null || name.isEmpty() ? null : name;
+        String name = Texts.nameOf(node);
+        return name == null || !isSecret(node) || keepsName(node) ? name : Masking.MASK;
     }
 
-    private String nameOfNode(UiNode.OfNode scenic) {
-        Node node = scenic.node();
-        if (Tree.isRoot(node) && node.getScene().getWindow() != null) return titleOf(node.getScene().getWindow());
-        Tab tab = Roles.pageTab(node);
-        if (tab != null) return tab.getText();
-        Kind kind = ClassTraits.of(node).kind;
-        String own = kind.isLabeled() || kind == Kind.TEXT ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
-        if (own != null || kind == Kind.TEXT) return own;
-        if (kind.isLabeled()) return firstOf(labelling(node), tooltipOf(node));
-        if (kind == Kind.PLAIN && !(node instanceof Control)) return node.getAccessibleText();
-        return firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node), promptOf(scenic));
+    String titleOf(Window window) {
+        String title = Texts.titleOf(window);
+        return title == null || title.isEmpty() ? title : nameOf(tree.rootOf(window));
     }
 
-    static String titleOf(Window window) {
-        if (window instanceof Stage stage) return stage.getTitle();
-        if (window instanceof Tooltip tooltip) return tooltip.getText();
-        return window instanceof ContextMenu menu && menu.getOwnerNode() instanceof Labeled owner ? owner.getText() : null;
+    /** What a row shows: one text, or one for each column. */
+    public List<String> textsOf(UiNode.OfRow row) {
+        List<String> texts = VirtualView.of(row.view()).texts(row.index());
+        return isSecret(row) ? Collections.nCopies(texts.size(), Masking.MASK) : texts;
     }
 
-    /** The text of the label that was made for this field. */
-    private static String labelling(Node node) {
-        return node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Label label
-                ? Mnemonics.strip(label.getText(), label.isMnemonicParsing())
-                : null;
+    /** Whether its content is masked. Everything that this class returns is masked already. */
+    public boolean isSecret(UiNode node) {
+        return secrecy.isSecret(node);
     }
 
-    static String tooltipOf(Node node) {
-        return node instanceof Control control && control.getTooltip() != null ? control.getTooltip().getText() : null;
-    }
-
-    private static String firstOf(String... names) {
-        for (String name : names) if (name != null && !name.isEmpty()) return name;
-        return null;
+    /** The name of a field is its label, and a name that a pattern spells out is known anyway; any other may be the secret itself. */
+    private boolean keepsName(UiNode node) {
+        String name = Texts.nameOf(node);
+        return tree.uids().secrets().spellOut(name) || LABELLED.contains(roleOf(node)) && name != null && !name.equals(Values.of(node).text());
     }
 
     public boolean isVisible(UiNode node) {

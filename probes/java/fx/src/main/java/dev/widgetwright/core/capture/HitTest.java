@@ -34,15 +34,18 @@ public final class HitTest {
         out.endObject();
     }
 
-    /** Popups are above everything, then the window that has the focus, then the one shown last. */
     public static Window windowAt(Stages stages, double x, double y) {
+        for (Window window : topFirst(stages)) if (contains(window.getScene(), x, y)) return window;
+        return null;
+    }
+
+    /** Popups are above everything, then the window that has the focus, then the one shown last. */
+    public static List<Window> topFirst(Stages stages) {
         List<Window> topFirst = new ArrayList<>(Window.getWindows());
         topFirst.retainAll(stages.windows());
         Collections.reverse(topFirst);
         topFirst.sort((one, other) -> Integer.compare(rank(one, stages), rank(other, stages)));
-        for (Window window : topFirst)
-            if (contains(window.getScene(), x, y)) return window;
-        return null;
+        return topFirst;
     }
 
     private static int rank(Window window, Stages stages) {

@@ -3,7 +3,7 @@ package dev.widgetwright.core.capture;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.SnapshotOptions;
 
-/** Which fields of a node are told; without `defaults` only what is not as usual. */
+/** Which fields of a node are wanted; without `defaults` only those that are not as usual. */
 record Include(
         boolean bounds,
         boolean localToScreen,
@@ -17,6 +17,9 @@ record Include(
         boolean defaults) {
     /** One node in full. */
     static final Include OF_ONE_NODE = new Include(true, true, true, false, true, true, true, true, true, true);
+
+    /** As little as tells one node from another: for comparing trees. */
+    static final Include LEAN = new Include(false, false, false, false, true, false, false, false, false, false);
 
     static Include from(Params params, SnapshotOptions defaults) {
         return new Include(

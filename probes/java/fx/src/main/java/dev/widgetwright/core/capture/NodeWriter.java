@@ -1,5 +1,7 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.model.NodeValue;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.State;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Words;
@@ -23,16 +25,20 @@ public final class NodeWriter {
         this.describer = describer;
     }
 
-    /** All fields but the children; `place` is that of the node's host, `visible` whether all around it are. */
-    void writeFields(JsonWriter out, UiNode node, Place place, boolean visible, String path, Include include) {
+    /**
+     * All fields but the children; `place` is that of the node's host, `visible` whether everything around it is visible too.
+     * Returns the uid.
+     */
+    String writeFields(JsonWriter out, UiNode node, Place place, boolean visible, String path, Include include) {
         String id = describer.idOf(node);
         String type = describer.tree().typeOf(node);
         String name = describer.nameOf(node);
-        writeRef(out, node, id, type, name, path, include);
+        String uid = writeRef(out, node, id, type, name, path, include);
         if (include.types()) out.member("type", type);
         if (include.defaults() && node instanceof UiNode.OfNode scenic) writeModule(out, scenic.node());
         if (id != null || include.defaults()) out.member("id", id);
         if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
+        else if (include.styles()) out.key("styleClass").value((Object) Types.styleClassesOf(node));
         if (include.defaults() || !visible) out.member("visible", visible);
         if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("managed", scenic.node().isManaged());
         boolean isEnabled = describer.isEnabled(node);
@@ -54,6 +60,30 @@ public final class NodeWriter {
             VirtualView view = VirtualView.of(scenic.node());
             if (view != null) writeVirtualization(out, view, path);
         }
+        return uid;
+    }
+
+    /** All fields of a window but its scene. */
+    void writeStageFields(JsonWriter out, int index) {
+        Stages stages = describer.tree().stages();
+        Window window = stages.windows().get(index);
+        int owner = stages.indexOf(Stages.ownerOf(window));
+        out.member("stageIndex", index);
+        out.member("title", describer.titleOf(window));
+        out.member("kind", Stages.kindOf(window));
+        if (owner >= 0) out.member("owner", owner);
+        if (Stages.isModal(window)) out.member("modal", true);
+        if (Stages.isMinimized(window)) out.member("minimized", true);
+        out.member("showing", true);
+        out.member("focused", window == stages.focused());
+        out.member("x", finite(window.getX()));
+        out.member("y", finite(window.getY()));
+        out.member("width", finite(window.getWidth()));
+        out.member("height", finite(window.getHeight()));
+    }
+
+    private static double finite(double number) {
+        return Double.isFinite(number) ? number : 0;
     }
 
     /** A page is larger than what is shown of it. */
@@ -66,13 +96,14 @@ public final class NodeWriter {
         return describer.boundsOf(node);
     }
 
-    private void writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
+    private String writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
         String uid = describer.tree().uids().remember(node, id, type, name);
         out.key("ref").beginObject();
         if (path != null && !path.isEmpty()) out.member("path", path);
         out.member("uid", uid);
         if (include.defaults()) writeHint(out, id, type, name);
         out.endObject();
+        return uid;
     }
 
     /** What it looks like, to recognise its successor by. */
@@ -94,11 +125,21 @@ public final class NodeWriter {
         if (node instanceof UiNode.OfNode scenic) {
             Object userData = scenic.node().getUserData();
             out.key("fx").beginObject().key("properties").beginObject();
-            out.member("tooltip", Describer.tooltipOf(scenic.node()));
-            out.key("userData").value(ObjectValues.json(userData));
+            out.key("tooltip").value(masked(node, Texts.tooltipOf(scenic.node())));
+            out.key("userData").value(masked(node, ObjectValues.json(userData)));
             out.endObject().endObject();
         }
-        Properties.write(out, node, List.of("*"));
+        writeProperties(out, node, List.of("*"));
+    }
+
+    /** Those native properties that were asked for. */
+    void writeProperties(JsonWriter out, UiNode node, List<String> names) {
+        Map<String, Object> properties = Properties.read(node, names);
+        if (properties != null) out.key("properties").value(masked(node, properties));
+    }
+
+    private Object masked(UiNode node, Object json) {
+        return describer.isSecret(node) ? Masking.mask(json) : json;
     }
 
     private static void writeStyle(JsonWriter out, Node node, Include include) {
@@ -227,6 +268,7 @@ public final class NodeWriter {
     }
 
     private String shortText(UiNode node, String type, String name) {
+        if (describer.isSecret(node)) return type;
         VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
         if (view != null) return type + "[items=" + view.count() + selectedIn(view) + "]";
         var parts = new ArrayList<String>();
@@ -238,9 +280,10 @@ public final class NodeWriter {
         return parts.isEmpty() ? type : type + "[" + String.join(", ", parts) + "]";
     }
 
-    private static String selectedIn(VirtualView view) {
+    private String selectedIn(VirtualView view) {
         int selected = view.selection() == null ? -1 : view.selection().getSelectedIndex();
-        return selected < 0 ? "" : ", selected=" + cut(view.name(selected));
+        String name = selected < 0 ? null : describer.nameOf(view.row(selected));
+        return selected < 0 ? "" : ", selected=" + (name == null ? "" : cut(name));
     }
 
     private static String cut(String text) {

@@ -55,7 +55,7 @@ public final class OneNode {
         int more = tree.unreadIn(node) + (withChildren ? 0 : children.size());
         out.beginObject();
         writeFields(out, node);
-        if (!params.strings("properties").isEmpty()) Properties.write(out, node, params.strings("properties"));
+        if (!params.strings("properties").isEmpty()) writer.writeProperties(out, node, params.strings("properties"));
         out.key("children").beginArray();
         if (withChildren) for (UiNode child : children) writeChild(out, child);
         out.endArray();

@@ -1,6 +1,5 @@
 package dev.widgetwright.core.capture;
 
-import dev.widgetwright.util.JsonWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
@@ -22,16 +21,16 @@ final class Properties {
 
     private Properties() {}
 
-    static void write(JsonWriter out, UiNode node, List<String> names) {
+    /** Null for what has no properties. */
+    static Map<String, Object> read(UiNode node, List<String> names) {
         Object thing = thingOf(node);
-        if (thing == null) return;
+        if (thing == null) return null;
         boolean all = names.contains("*");
-        out.key("properties");
         var values = new TreeMap<String, Object>();
         READERS.get(thing.getClass()).forEach((name, reader) -> {
             if (all || names.contains(name)) values.put(name, ObjectValues.isSecret(thing, name) ? Values.REDACTED : read(reader, thing));
         });
-        out.value(values);
+        return values;
     }
 
     private static Object thingOf(UiNode node) {

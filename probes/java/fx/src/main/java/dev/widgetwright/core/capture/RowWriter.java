@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -12,7 +13,7 @@ final class RowWriter {
 
     private RowWriter() {}
 
-    /** `viewPath` is null where paths are not told. */
+    /** `viewPath` is null if paths are not wanted. */
     static void write(JsonWriter out, VirtualView view, Describer describer, String viewPath) {
         VirtualView.Range range = Describer.isShown(view.control) ? view.visibleRange() : null;
         out.beginObject();
@@ -55,13 +56,13 @@ final class RowWriter {
     }
 
     private static void writeRow(JsonWriter out, UiNode.OfRow row, VirtualView view, Describer describer, String viewPath) {
-        List<String> texts = view.texts(row.index());
+        List<String> texts = describer.textsOf(row);
         out.beginObject();
         out.member("index", row.index());
         out.key("rowRef").beginObject();
         if (viewPath != null) out.member("path", Tree.rowPath(viewPath, view.rowType(), row.index()));
-        out.member("uid", describer.tree().uids().remember(row, null, view.rowType(), view.name(row.index()))).endObject();
-        if (row.item() instanceof TreeItem<?> item && view.root() != null) writePath(out, item, view);
+        out.member("uid", describer.tree().uids().remember(row, null, view.rowType(), describer.nameOf(row))).endObject();
+        if (row.item() instanceof TreeItem<?> item && view.root() != null) writePath(out, item, view, describer.isSecret(row));
         List<String> states = describer.statesOf(row);
         if (!states.isEmpty()) out.key("states").value((Object) states);
         if (!describer.isEnabled(row)) out.member("disabled", true);
@@ -69,10 +70,10 @@ final class RowWriter {
         out.endObject();
     }
 
-    private static void writePath(JsonWriter out, TreeItem<?> item, VirtualView view) {
+    private static void writePath(JsonWriter out, TreeItem<?> item, VirtualView view, boolean isSecret) {
         var steps = new ArrayDeque<String>();
         for (TreeItem<?> step = item; step != null && (step != view.root() || view.isRootShown()); step = step.getParent())
-            steps.push(view.textOf(step));
+            steps.push(isSecret ? Masking.MASK : view.textOf(step));
         out.key("path").value((Object) steps);
     }
 

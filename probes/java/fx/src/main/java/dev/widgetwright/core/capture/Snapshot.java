@@ -8,9 +8,15 @@ import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -32,6 +38,9 @@ public final class Snapshot {
     private final Include include;
     private final int deepest;
     private final int maxNodes;
+    /** The other names of every type; null if nobody asked for them. */
+    private final Map<String, Set<String>> classes;
+    private final Set<Collection<String>> toldClasses = Collections.newSetFromMap(new IdentityHashMap<>());
     private int nodes;
     private String cutBy;
 
@@ -43,6 +52,7 @@ public final class Snapshot {
         writer = new NodeWriter(describer);
         include = Include.from(params.objectOrEmpty("include"), defaults);
         deepest = Math.max(0, Math.min(Protocol.Limit.DEPTH, params.integer("depth").orElse(defaults.depth())));
+        classes = params.objectOrEmpty("include").flag("classes").orElse(false) ? new TreeMap<>() : null;
         maxNodes = params.integer("maxNodes").orElse(DEFAULT_MAX_NODES);
         if (params.has("maxNodes") || params.has("root")) tree.readUpTo(maxNodes);
     }
@@ -64,6 +74,7 @@ public final class Snapshot {
         out.endObject();
         writeStages();
         writeFocus();
+        if (classes != null) out.key("classes").value((Object) classes);
         if (cutBy != null) writeTruncation();
         out.member("uiThreadMs", (System.nanoTime() - started) / 10_000 / 100.0);
         out.endObject();
@@ -86,20 +97,8 @@ public final class Snapshot {
     private void writeStage(int index, UiNode root) {
         if (index < 0) throw new ProbeException(ErrorCode.NO_STAGES, "The window of that node is not showing.");
         Window window = tree.stages().windows().get(index);
-        int owner = tree.stages().indexOf(Stages.ownerOf(window));
         out.beginObject();
-        out.member("stageIndex", index);
-        out.member("title", Describer.titleOf(window));
-        out.member("kind", Stages.kindOf(window));
-        if (owner >= 0) out.member("owner", owner);
-        if (Stages.isModal(window)) out.member("modal", true);
-        if (window instanceof Stage stage && stage.isIconified()) out.member("minimized", true);
-        out.member("showing", true);
-        out.member("focused", window == tree.stages().focused());
-        out.member("x", finite(window.getX()));
-        out.member("y", finite(window.getY()));
-        out.member("width", finite(window.getWidth()));
-        out.member("height", finite(window.getHeight()));
+        writer.writeStageFields(out, index);
         out.key("scene").beginObject();
         if (!window.getScene().getStylesheets().isEmpty()) out.key("stylesheets").value((Object) window.getScene().getStylesheets());
         out.key("root");
@@ -109,16 +108,22 @@ public final class Snapshot {
         out.endObject();
     }
 
-    private static double finite(double number) {
-        return Double.isFinite(number) ? number : 0;
-    }
-
     private void writeNode(UiNode node, Place place, boolean visible, String path, int depth) {
         nodes++;
+        if (classes != null) addClasses(node);
         out.beginObject();
         writer.writeFields(out, node, place, visible, path, include);
         writeChildren(node, place, visible, path, depth);
         out.endObject();
+    }
+
+    /** Of anonymous classes one type may have several. */
+    private void addClasses(UiNode node) {
+        String type = tree.typeOf(node);
+        Collection<String> all = Types.namesOf(node, type);
+        if (!toldClasses.add(all)) return;
+        Set<String> names = classes.computeIfAbsent(type, any -> new TreeSet<>());
+        for (String name : all) if (!name.isEmpty() && !name.equals(type)) names.add(name);
     }
 
     private void writeChildren(UiNode node, Place place, boolean visible, String path, int depth) {
@@ -147,7 +152,7 @@ public final class Snapshot {
         return path + "/" + type + "[" + number + "]";
     }
 
-    /** Working it out takes time, which nobody spends on bounds that are not told. */
+    /** Bounds are not wanted in most snapshots, and working out a place takes time. */
     private Place placeOf(UiNode child, Place place) {
         boolean isNeeded = include.bounds() || include.localToScreen();
         return isNeeded && child instanceof UiNode.OfNode scenic ? place.inside(scenic.node()) : place;

@@ -51,7 +51,7 @@ public final class Stages {
         return windows.indexOf(window);
     }
 
-    /** Null where none has the focus. */
+    /** Null if none has the focus. */
     public Window focused() {
         for (Window window : windows) if (window.isFocused() && window instanceof Stage) return window;
         for (Window window : windows) if (window.isFocused()) return window;
@@ -65,6 +65,16 @@ public final class Stages {
 
     public static boolean isModal(Window window) {
         return window instanceof Stage stage && stage.getModality() != Modality.NONE;
+    }
+
+    static boolean isMinimized(Window window) {
+        return window instanceof Stage stage && stage.isIconified();
+    }
+
+    /** The order in which a reader looks at them: the active one first. */
+    public List<Integer> activeFirst(List<Integer> indices) {
+        int active = indexOf(focused());
+        return indices.stream().sorted(Comparator.comparing(index -> index != active)).toList();
     }
 
     public static String kindOf(Window window) {

@@ -107,8 +107,9 @@ public final class Tree {
         if (isMenu(parent) && !withInternals) return parts;
         List<? extends Node> content = withInternals ? parent.getChildrenUnmodifiable() : contentOf(parent);
         if (parts.isEmpty() && content.isEmpty()) return List.of();
-        var children = new ArrayList<UiNode>(parts);
-        for (Node child : content) children.add(UiNode.of(child));
+        var children = new ArrayList<UiNode>(parts.size() + content.size());
+        children.addAll(parts);
+        for (int i = 0; i < content.size(); i++) children.add(UiNode.of(content.get(i)));
         return children;
     }
 
@@ -166,7 +167,8 @@ public final class Tree {
     }
 
     static boolean isRoot(Node node) {
-        return node.getScene() != null && node.getScene().getRoot() == node;
+        // Nearly every node has a parent, which is asked for anyway: the scene of each would be one more object to fetch.
+        return node.getParent() == null && node.getScene() != null && node.getScene().getRoot() == node;
     }
 
     /** The innermost node of the tree that holds this one. */

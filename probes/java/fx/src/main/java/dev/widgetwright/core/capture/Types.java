@@ -1,5 +1,7 @@
 package dev.widgetwright.core.capture;
 
+import java.util.Collection;
+import java.util.List;
 import javafx.css.Styleable;
 
 /** What a thing is to JavaFX: its class and its style classes. */
@@ -13,9 +15,15 @@ public final class Types {
         return thing != null && ClassTraits.of(thing).names.contains(type);
     }
 
-    public static boolean hasStyleClass(UiNode node, String styleClass) {
-        if (node instanceof UiNode.OfWeb web) return web.element().classes().contains(styleClass);
-        return thingOf(node) instanceof Styleable styleable && styleable.getStyleClass().contains(styleClass);
+    /** Its type, and the names of its class and of those it derives from, with and without their packages. */
+    public static Collection<String> namesOf(UiNode node, String type) {
+        Object thing = thingOf(node);
+        return thing == null ? List.of(type) : ClassTraits.of(thing).names;
+    }
+
+    public static List<String> styleClassesOf(UiNode node) {
+        if (node instanceof UiNode.OfWeb web) return web.element().classes().stream().map(String::valueOf).toList();
+        return thingOf(node) instanceof Styleable styleable ? styleable.getStyleClass() : List.of();
     }
 
     private static Object thingOf(UiNode node) {

@@ -1,39 +1,50 @@
 package dev.widgetwright.core.capture;
 
-import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.core.model.UidTable;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.core.web.WebPage;
-import dev.widgetwright.util.Words;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.ThreadLocalRandom;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 
-/** Names for things of the application; keeps none of its nodes alive. Of the FX thread only. */
+/** Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread only. */
 public final class Uids {
+    /** Where the application finds the uid of a node. */
     private static final String KEY = "mcp.uid";
     private static final int MOST_ROWS_PER_VIEW = 2000;
     private static final int MOST_ELEMENTS_PER_VIEW = 100_000;
-    private static final int SWEEP_EVERY = 100_000;
 
-    private long last = ThreadLocalRandom.current().nextLong(36 * 36, 36 * 36 * 36) - 1;
-    private final Map<String, Entry> entries = new HashMap<>();
+    /** Where we find what the uid stands for, without looking it up among thousands. */
+    private final Object entryKey = new Object();
+    private final UidTable table;
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
-    private final Map<Node, Map<String, String>> elements = new WeakHashMap<>();
-    private int sweepAt = SWEEP_EVERY;
+    private final Map<Node, Map<String, UidTable.Entry>> elements = new WeakHashMap<>();
+
+    public Uids(SecretPatterns secrets) {
+        table = new UidTable(secrets);
+    }
+
+    public boolean hasSecrets() {
+        return !table.secrets().isEmpty();
+    }
+
+    SecretPatterns secrets() {
+        return table.secrets();
+    }
 
     public String of(UiNode node) {
+        return entryOf(node).uid();
+    }
+
+    private UidTable.Entry entryOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());
         if (node instanceof UiNode.OfEntry entry) return stored(entry.item().getProperties(), entry.item());
         if (node instanceof UiNode.OfTab tab) return stored(tab.tab().getProperties(), tab.tab());
@@ -41,155 +52,108 @@ public final class Uids {
         return ofRow((UiNode.OfRow) node);
     }
 
-    /** The uid, and for the day the thing is gone, what it was. */
+    /** Returns the uid; keeps what the node was for the day it is gone. */
     String remember(UiNode node, String id, String type, String text) {
-        String uid = of(node);
-        Entry entry = entries.get(uid);
-        entry.id = id;
-        entry.type = type;
-        entry.text = text;
-        return uid;
+        UidTable.Entry entry = entryOf(node);
+        entry.remember(id, type, text);
+        return entry.uid();
     }
 
     /** Throws STALE_REF for what is gone, NODE_NOT_FOUND for what never was. */
     public UiNode get(String uid, Tree tree) {
-        Entry entry = entries.get(uid);
-        if (entry == null)
-            throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
-        UiNode node = entry.element == null ? find(entry) : findElement(entry, tree);
+        UiNode node = find(table.get(uid), tree);
         if (node != null && node.isInShowingWindow()) return node;
-        throw new ProbeException(ErrorCode.STALE_REF, null, "The node " + uid + entry.words() + " is gone.", ref(uid, entry));
+        throw table.stale(uid);
     }
 
-    private static Map<String, Object> ref(String uid, Entry entry) {
-        var ref = new LinkedHashMap<String, Object>();
-        ref.put("uid", Words.cut(uid, 40));
-        if (entry != null) ref.put("hint", entry.hint());
-        return Map.of("ref", ref);
+    /** Whether it was found to be secret before, under whatever name. */
+    boolean isSecret(UiNode node) {
+        if (node instanceof UiNode.OfRow row && row.index() < 0) return false;
+        if (node instanceof UiNode.OfNode scenic && !scenic.node().hasProperties()) return false;
+        return entryOf(node).isSecret();
     }
 
-    private String stored(Map<Object, Object> properties, Object thing) {
-        if (properties.get(KEY) instanceof String uid && entries.containsKey(uid)) return uid;
-        String uid = add(new Entry(thing));
-        properties.put(KEY, uid);
-        return uid;
+    void keepSecret(UiNode node) {
+        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) entryOf(node).keepSecret();
     }
 
-    private String add(Entry entry) {
-        if (entries.size() >= sweepAt) sweep();
-        String uid = "u-" + Long.toString(++last, 36);
-        entries.put(uid, entry);
-        return uid;
+    private UidTable.Entry stored(Map<Object, Object> properties, Object thing) {
+        if (properties.get(entryKey) instanceof UidTable.Entry known) return known;
+        UidTable.Entry entry = table.add(thing, null);
+        properties.put(entryKey, entry);
+        properties.put(KEY, entry.uid());
+        return entry;
     }
 
-    /** Of those that are gone for good only the newer ones are worth a hint. */
-    private void sweep() {
-        for (Iterator<Entry> each = entries.values().iterator(); each.hasNext(); )
-            if (each.next().thing.get() == null) each.remove();
-        sweepAt = entries.size() + SWEEP_EVERY;
-    }
-
-    private String ofRow(UiNode.OfRow row) {
+    private UidTable.Entry ofRow(UiNode.OfRow row) {
         return rows.computeIfAbsent(row.view(), view -> new RowUids()).of(row);
     }
 
-    private String ofElement(UiNode.OfWeb web) {
-        Map<String, String> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
+    private UidTable.Entry ofElement(UiNode.OfWeb web) {
+        Map<String, UidTable.Entry> known = elements.computeIfAbsent(web.host(), view -> new HashMap<>());
         String key = web.page().document() + "/" + web.element().number;
         // Of documents that the view has left behind nobody will ask.
         if (known.size() > MOST_ELEMENTS_PER_VIEW) known.clear();
-        return known.computeIfAbsent(key, absent -> {
-            Entry entry = new Entry(web.host());
-            entry.element = new ElementEntry(web.page().document(), web.element().number);
-            return add(entry);
-        });
+        var element = new ElementOfPage(web.page().document(), web.element().number);
+        return known.computeIfAbsent(key, absent -> table.add(web.host(), element));
     }
 
-    private static UiNode findElement(Entry entry, Tree tree) {
-        if (!(entry.thing.get() instanceof Node view) || view.getScene() == null) return null;
+    private static UiNode find(UidTable.Entry entry, Tree tree) {
+        Object thing = entry.thing();
+        if (entry.part() instanceof RowOfView row) return thing == null ? null : findRow((Control) thing, row);
+        if (entry.part() instanceof ElementOfPage element) return thing == null ? null : findElement((Node) thing, element, tree);
+        if (thing instanceof Node node) return UiNode.of(node);
+        if (thing instanceof MenuItem item) return Menus.nodeOf(item);
+        return thing instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;
+    }
+
+    private static UiNode findElement(Node view, ElementOfPage wanted, Tree tree) {
+        if (view.getScene() == null) return null;
         WebPage page = tree.pageOf(view);
-        WebElement element = page.document().equals(entry.element.document) ? page.element(entry.element.number) : null;
+        WebElement element = page.document().equals(wanted.document) ? page.element(wanted.number) : null;
         return element == null ? null : new UiNode.OfWeb(page, element);
     }
 
     /** Which element of which document. */
-    private record ElementEntry(String document, int number) {}
+    private record ElementOfPage(String document, int number) {}
 
-    private UiNode find(Entry entry) {
-        Object thing = entry.thing.get();
-        if (thing instanceof Node node && entry.row == null) return UiNode.of(node);
-        if (thing instanceof MenuItem item) return Menus.nodeOf(item);
-        if (thing instanceof Tab tab) return tab.getTabPane() == null ? null : new UiNode.OfTab(tab, tab.getTabPane());
-        return thing instanceof Control view ? findRow(view, entry.row) : null;
-    }
-
-    private static UiNode findRow(Control view, RowEntry row) {
+    private static UiNode findRow(Control view, RowOfView row) {
         VirtualView rows = VirtualView.of(view);
         int index = rows.itemAt(row.index) == row.item ? row.index : rows.indexOf(row.item);
         row.index = index;
         return index < 0 ? null : new UiNode.OfRow(view, index, row.item);
     }
 
-    private static final class Entry {
-        /** Of a row, the control that shows it. */
-        final WeakReference<Object> thing;
-        RowEntry row;
-        ElementEntry element;
-        String id;
-        String type;
-        String text;
-
-        Entry(Object thing) {
-            this.thing = new WeakReference<>(thing);
-        }
-
-        Map<String, Object> hint() {
-            var hint = new LinkedHashMap<String, Object>();
-            hint.put("id", id);
-            hint.put("type", type);
-            hint.put("text", text);
-            hint.values().removeIf(value -> value == null);
-            return hint;
-        }
-
-        String words() {
-            if (type == null) return "";
-            return " (" + type + (text == null ? "" : " \"" + Words.cut(text, 40) + "\"") + ")";
-        }
-    }
-
-    private static final class RowEntry {
+    private static final class RowOfView {
         final Object item;
-        final String uid;
         int index;
+        UidTable.Entry entry;
 
-        RowEntry(Object item, int index, String uid) {
+        RowOfView(Object item, int index) {
             this.item = item;
             this.index = index;
-            this.uid = uid;
         }
     }
 
     /** The rows of one view. A row is its item: it keeps its uid when others come before it. */
     private final class RowUids {
-        private final Map<Object, List<RowEntry>> byItem = new IdentityHashMap<>();
+        private final Map<Object, List<RowOfView>> byItem = new IdentityHashMap<>();
 
-        String of(UiNode.OfRow row) {
+        UidTable.Entry of(UiNode.OfRow row) {
             if (byItem.size() > MOST_ROWS_PER_VIEW) byItem.clear();
-            List<RowEntry> known = byItem.computeIfAbsent(row.item(), item -> new ArrayList<>(1));
-            for (RowEntry each : known) if (each.index == row.index()) return each.uid;
+            List<RowOfView> known = byItem.computeIfAbsent(row.item(), item -> new ArrayList<>(1));
+            for (RowOfView each : known) if (each.index == row.index()) return each.entry;
             VirtualView rows = VirtualView.of(row.view());
-            for (RowEntry each : known) {
+            for (RowOfView each : known) {
                 // The same item may stand in several rows; only one that has left its row has moved here.
                 if (rows.itemAt(each.index) == row.item()) continue;
                 each.index = row.index();
-                return each.uid;
+                return each.entry;
             }
-            Entry entry = new Entry(row.view());
-            RowEntry added = new RowEntry(row.item(), row.index(), add(entry));
-            entry.row = added;
+            var added = new RowOfView(row.item(), row.index());
+            added.entry = table.add(row.view(), added);
             known.add(added);
-            return added.uid;
+            return added.entry;
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.model.NodeValue;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.protocol.Protocol.Role;
 import dev.widgetwright.protocol.Protocol.State;
@@ -26,7 +28,7 @@ import javafx.util.StringConverter;
 
 /** What controls hold, as a user reads it; a password only as dots. */
 public final class Values {
-    public static final String REDACTED = "••••";
+    public static final String REDACTED = Masking.MASK;
 
     private Values() {}
 

@@ -43,13 +43,21 @@ public final class VirtualView {
         return RowSource.of(control);
     }
 
+    public Control control() {
+        return control;
+    }
+
+    public UiNode.OfRow row(int index) {
+        return new UiNode.OfRow(control, index, itemAt(index));
+    }
+
     /** A tree item in trees; null beyond the end. */
     public Object itemAt(int index) {
         RowSource rows = now();
         return index < 0 || index >= rows.count() ? null : rows.itemAt().apply(index);
     }
 
-    /** By identity; -1 where it is not, or not among the expanded ones. */
+    /** By identity; -1 if it is not there, or inside a collapsed one. */
     public int indexOf(Object item) {
         RowSource rows = now();
         for (int i = 0; i < rows.count(); i++) if (rows.itemAt().apply(i) == item) return i;
@@ -179,7 +187,7 @@ public final class VirtualView {
         return cell == null || cell.getIndex() != index || cell.getScene() == null ? null : cell;
     }
 
-    /** The cell that shows the row now, of a table the one in that column; null where none does. */
+    /** The cell that shows the row now, of a table the one in that column; null if none does. */
     public Labeled cell(int index, TableColumnBase<?, ?> column) {
         IndexedCell<?> row = shownCell(index);
         return row == null || column == null ? row : Cells.inColumn(row, column);
@@ -207,7 +215,13 @@ public final class VirtualView {
 
     /** Scrolls to it, unless it can be seen already. */
     public void reveal(int index) {
+        reveal(index, () -> {});
+    }
+
+    /** Runs something before it scrolls, if it has to. */
+    public void reveal(int index, Runnable beforeScrolling) {
         if (isWhollyShown(index)) return;
+        beforeScrolling.run();
         source.scrollTo().accept(index);
         // Only then are its cells in their places.
         control.applyCss();

@@ -14,8 +14,8 @@ import javafx.scene.input.TransferMode;
 import javafx.stage.Window;
 
 /**
- * Drag and drop inside of the application, without the window system: what that would tell the scenes, they are told by
- * us. The window system's own would wait for the real pointer and block the FX thread until that is released.
+ * Drag and drop inside the application: we send the scenes the events that the window system would send. Its own drag and drop
+ * would wait for the real pointer and block the FX thread until that is released.
  */
 public final class DragAndDrop {
     private final Field gesture = field(Scene.class, "dndGesture");
@@ -34,7 +34,7 @@ public final class DragAndDrop {
 
     private DragAndDrop() {}
 
-    /** Null where JavaFX is closed to us, or of a version that does it differently. */
+    /** Null if we have no access to JavaFX's internals, or if this version works differently. */
     static DragAndDrop open() {
         try {
             return new DragAndDrop();
@@ -57,7 +57,7 @@ public final class DragAndDrop {
             this.modes = modes;
         }
 
-        /** Over a point of a scene of the application; null for where none of them is. */
+        /** Moves over a point of a scene; `scene` is null where there is none of the application. */
         public void over(Scene scene, double x, double y, double screenX, double screenY) {
             if (over != null && over != scene) invoke(exit, listener(over), 0.0, 0.0, screenX, screenY);
             if (scene != null) {
@@ -67,7 +67,7 @@ public final class DragAndDrop {
             over = scene;
         }
 
-        /** Another window knows nothing of it yet. */
+        /** Another window does not know about the drag yet. */
         private void bring(Scene scene) {
             Object current = get(gesture, scene);
             if (current == null) set(gesture, scene, current = construct(gestureClass, scene));
@@ -79,7 +79,7 @@ public final class DragAndDrop {
             return TransferMode.LINK;
         }
 
-        /** Whether what is there has taken it. */
+        /** Whether the target has accepted it. */
         public boolean drop(double x, double y, double screenX, double screenY) {
             TransferMode done = null;
             if (over != null && accepted != null) done = (TransferMode) invoke(drop, listener(over), x, y, screenX, screenY, accepted);
@@ -88,7 +88,7 @@ public final class DragAndDrop {
             return done != null;
         }
 
-        /** The source hears how it ended. */
+        /** Tells the source how it ended. */
         private void finish(double x, double y, double screenX, double screenY, TransferMode done) {
             Object current = get(gesture, from);
             if (current == null) return;
@@ -101,7 +101,7 @@ public final class DragAndDrop {
         }
     }
 
-    /** Moves the pressed mouse; null where the application does not take that as the beginning of drag and drop. */
+    /** Moves the pressed mouse; returns null if the application does not start drag and drop then. */
     public Session during(Scene scene, Runnable move) {
         Window window = scene.getWindow();
         var begun = new Session[1];
@@ -141,7 +141,7 @@ public final class DragAndDrop {
 
     private static Class<?> type(String name) {
         try {
-            // Not initialised here: two threads that begin at different ends of JavaFX would wait for each other for ever.
+            // Not initialised here: two threads that start at different ends of JavaFX would deadlock.
             return Class.forName(name, false, Window.class.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
             throw new IllegalStateException(e);

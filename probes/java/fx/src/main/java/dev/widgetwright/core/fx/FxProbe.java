@@ -96,9 +96,9 @@ public final class FxProbe implements McpJavafxHandle {
     }
 
     private void start(Instrumentation instrumentation) {
-        probe.start(events -> {
+        probe.start((events, secrets) -> {
             Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
-            return new FxToolkit(internals, config.snapshotDefaults(), events);
+            return new FxToolkit(internals, config.snapshotDefaults(), events, secrets);
         });
     }
 

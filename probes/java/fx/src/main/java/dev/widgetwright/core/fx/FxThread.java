@@ -2,6 +2,7 @@ package dev.widgetwright.core.fx;
 
 import dev.widgetwright.core.UiThread;
 import dev.widgetwright.core.model.Deadline;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 
@@ -17,6 +18,10 @@ public final class FxThread {
 
     public static void step(Runnable work, Deadline deadline) {
         THREAD.step(work, deadline);
+    }
+
+    static boolean await(CountDownLatch latch, Deadline deadline) {
+        return THREAD.await(latch, deadline);
     }
 
     public static void later(Runnable work) {

@@ -3,36 +3,46 @@ package dev.widgetwright.core.fx;
 import dev.widgetwright.SnapshotOptions;
 import dev.widgetwright.core.Toolkit;
 import dev.widgetwright.core.UiThread;
-import dev.widgetwright.core.actions.Actions;
+import dev.widgetwright.core.act.Gesture;
+import dev.widgetwright.core.actions.FxActions;
 import dev.widgetwright.core.actions.Items;
 import dev.widgetwright.core.capture.HitTest;
 import dev.widgetwright.core.capture.OneNode;
+import dev.widgetwright.core.capture.Screenshot;
 import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.capture.WholeTree;
+import dev.widgetwright.core.changes.TreeState;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
-import dev.widgetwright.core.objects.EventPump;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.objects.Objects;
-import dev.widgetwright.core.picture.Screenshot;
+import dev.widgetwright.core.picture.Drawing;
 import dev.widgetwright.core.query.Query;
+import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.util.JsonWriter;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** JavaFX. */
 final class FxToolkit implements Toolkit {
-    private final Uids uids = new Uids();
+    private final Screens screens = new Screens();
+    private final Uids uids;
     private final SnapshotOptions snapshotDefaults;
     private final Internals internals;
     private final Idle idle;
-    private final Actions actions;
+    private final FxActions actions;
     private final Objects objects;
 
-    FxToolkit(Internals internals, SnapshotOptions snapshotDefaults, EventPump events) {
+    FxToolkit(Internals internals, SnapshotOptions snapshotDefaults, EventPump events, SecretPatterns secrets) {
         this.internals = internals;
         this.snapshotDefaults = snapshotDefaults;
+        uids = new Uids(secrets);
         idle = new Idle(internals);
-        actions = new Actions(uids, internals);
-        objects = new Objects(uids, actions, events);
+        actions = new FxActions(uids, internals);
+        objects = new Objects(uids, events);
+        FxThread.later(screens::watch);
     }
 
     @Override
@@ -51,13 +61,33 @@ final class FxToolkit implements Toolkit {
     }
 
     @Override
+    public List<Map<String, Object>> screens() {
+        return screens.known();
+    }
+
+    @Override
     public Set<String> actions() {
         return actions.types();
     }
 
     @Override
+    public Gesture gesture(Gesture.Call call) {
+        return actions.gesture(call);
+    }
+
+    @Override
+    public String settle(Deadline deadline) {
+        return idle.settle(deadline);
+    }
+
+    @Override
+    public TreeState readTree() {
+        return WholeTree.read(uids);
+    }
+
+    @Override
     public Set<String> capabilities() {
-        return Set.of("query.css", internals.canDeliver() ? "input.scene" : "input.event");
+        return Set.of(internals.canDeliver() ? "input.scene" : "input.event");
     }
 
     @Override
@@ -76,6 +106,11 @@ final class FxToolkit implements Toolkit {
     }
 
     @Override
+    public void queryBySelector(Params params, JsonWriter out) {
+        Query.writeBySelector(out, uids, params);
+    }
+
+    @Override
     public void hitTest(Params params, JsonWriter out) {
         HitTest.write(out, uids, params);
     }
@@ -86,18 +121,8 @@ final class FxToolkit implements Toolkit {
     }
 
     @Override
-    public void screenshot(Params params, Deadline deadline, JsonWriter out) {
-        Screenshot.write(uids, params, deadline, out);
-    }
-
-    @Override
-    public void awaitIdle(Params params, Deadline deadline, JsonWriter out) {
-        idle.await(params, deadline, out);
-    }
-
-    @Override
-    public void act(Params params, Deadline deadline, JsonWriter out) {
-        actions.act(params, deadline, out);
+    public Drawing screenshot(Params params, Deadline deadline) {
+        return Screenshot.draw(uids, params, deadline);
     }
 
     @Override

@@ -1,18 +1,15 @@
 package dev.widgetwright.core.fx;
 
 import dev.widgetwright.core.model.Deadline;
-import dev.widgetwright.core.model.Params;
-import dev.widgetwright.util.JsonWriter;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 
-/** Waits until layout and finite animations are done; carets blink for ever and are not waited for. */
+/** Waits until layout and finite animations are done. It does not wait for endless ones, such as a blinking caret. */
 public final class Idle {
-    /** Windows that are minimized or on another desktop may have no pulse. */
-    private static final long MOST_MS_FOR_PULSE = 300;
+    /** Windows that are minimized or on another desktop may never have a pulse. */
+    private static final long MAX_MS_FOR_PULSE = 300;
 
     private final Internals internals;
 
@@ -20,31 +17,20 @@ public final class Idle {
         this.internals = internals;
     }
 
-    public void await(Params params, Deadline deadline, JsonWriter out) {
+    /** Returns null once the application has settled, or what it is still busy with at the limit. */
+    public String settle(Deadline deadline) {
         String busy;
         do {
             awaitPulse(deadline);
-            busy = FxThread.call(this::whatGoesOn, graceFor(deadline));
+            busy = FxThread.call(this::whatGoesOn, deadline.withGrace());
         } while (busy != null && !deadline.isOver());
-        out.beginObject();
-        out.member("idle", busy == null);
-        if (busy != null) out.member("busy", busy);
-        out.endObject();
-    }
-
-    /** At the limit there is still an answer, unless the thread itself does not answer. */
-    private static Deadline graceFor(Deadline deadline) {
-        return new Deadline(Math.max(deadline.remainingMs(), 200));
+        return busy;
     }
 
     private static void awaitPulse(Deadline deadline) {
         var pulsed = new CountDownLatch(1);
-        boolean isRequested = FxThread.call(() -> requestPulse(pulsed), graceFor(deadline));
-        try {
-            if (isRequested && !pulsed.await(Math.min(MOST_MS_FOR_PULSE, deadline.remainingMs()), TimeUnit.MILLISECONDS)) return;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        if (FxThread.call(() -> requestPulse(pulsed), deadline.withGrace()))
+            FxThread.await(pulsed, new Deadline(Math.min(MAX_MS_FOR_PULSE, deadline.remainingMs())));
     }
 
     private static boolean requestPulse(CountDownLatch pulsed) {
@@ -64,7 +50,7 @@ public final class Idle {
         return false;
     }
 
-    /** Null where nothing does. */
+    /** Null if nothing does. */
     private String whatGoesOn() {
         for (Window window : Window.getWindows())
             if (window.isShowing() && window.getScene() != null && window.getScene().getRoot().isNeedsLayout()) return "layout";

@@ -14,7 +14,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Window;
 
-/** The doors of JavaFX through which its own windows deliver input; they open to an agent only. */
+/** The internal methods by which JavaFX's windows deliver input. Only an agent has access to them. */
 public final class Internals {
     private static final String SCENE = "com.sun.javafx.scene";
     private static final List<String> PACKAGES = List.of(
@@ -33,7 +33,7 @@ public final class Internals {
         dragAndDrop = canDeliver() ? DragAndDrop.open() : null;
     }
 
-    /** Without an agent only what the application itself opened is to be had. */
+    /** Without an agent, only what the application itself has opened is accessible. */
     public static Internals open(Instrumentation instrumentation) {
         Module graphics = Window.class.getModule();
         Module ours = Internals.class.getModule();
@@ -45,12 +45,12 @@ public final class Internals {
         return new Internals(true);
     }
 
-    /** Nothing but what JavaFX offers to all. */
+    /** Only JavaFX's public API. */
     public static Internals closed() {
         return new Internals(false);
     }
 
-    /** Whether something is on its way that will come to an end; false where that cannot be known. */
+    /** Whether an animation is running that will end; false if that is unknown. */
     boolean isAnimated() {
         return animations != null && animations.isAnyFinite();
     }
@@ -59,7 +59,7 @@ public final class Internals {
         return processMouseEvent != null && processKeyEvent != null;
     }
 
-    /** Null where only the window system can do it. */
+    /** Null if only the window system can do it. */
     public DragAndDrop dragAndDrop() {
         return dragAndDrop;
     }
@@ -85,7 +85,7 @@ public final class Internals {
 
     private static MethodHandle find(String name, Class<?> event) {
         try {
-            // Not initialised here, while the application may be doing that: it would wait for us, and we for it.
+            // Not initialised here: the application may be doing that at the same time, and both would wait for each other.
             Class<?> helper = Class.forName(SCENE + ".SceneHelper", false, Window.class.getClassLoader());
             Method method = helper.getMethod(name, Scene.class, event);
             return MethodHandles.lookup().unreflect(method);

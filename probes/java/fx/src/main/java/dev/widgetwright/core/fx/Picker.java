@@ -7,18 +7,18 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
 
-/** Finds what a click at a point would hit, with the rules of JavaFX and without sending anything. */
+/** Finds the node that a click at a point would hit, by JavaFX's rules but without an event. */
 public final class Picker {
     private Picker() {}
 
-    /** Null where the scene itself would get it. */
+    /** Null if the scene itself would get it. */
     public static Node pick(Scene scene, double x, double y) {
         return pickIn(scene.getRoot(), scene.getRoot().sceneToLocal(x, y));
     }
 
     private static Node pickIn(Node node, Point2D point) {
         if (point == null || !node.isVisible() || node.isMouseTransparent()) return null;
-        // With what is inside: of ten thousand nodes all but a few end here.
+        // The bounds include all children: of ten thousand nodes nearly all end here.
         if (!node.getBoundsInLocal().contains(point)) return null;
         if (node.getClip() != null && !node.getClip().contains(node.getClip().parentToLocal(point))) return null;
         if (node instanceof SubScene subScene) {

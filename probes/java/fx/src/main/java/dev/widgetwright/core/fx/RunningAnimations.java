@@ -7,13 +7,13 @@ import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.stage.Window;
 
-/** The animations that JavaFX is playing, read from its timer; none where that is closed to us. */
+/** The animations that JavaFX is playing, read from its timer; none if we have no access to it. */
 final class RunningAnimations {
     private boolean isLookedUp;
     private Object timer;
     private Field receivers;
 
-    /** On the FX thread, like all that follows. */
+    /** On the FX thread, like everything below. */
     private void lookUp() {
         isLookedUp = true;
         timer = findTimer();
@@ -32,7 +32,7 @@ final class RunningAnimations {
         }
     }
 
-    /** Pauses and timelines without values are timers: what they start is not on its way yet. */
+    /** Pauses and timelines without values are timers: what they will start has not begun yet. */
     private static boolean moves(Animation animation) {
         if (animation.getCycleCount() == Animation.INDEFINITE || animation.getStatus() != Animation.Status.RUNNING) return false;
         if (animation instanceof Timeline timeline) return timeline.getKeyFrames().stream().anyMatch(frame -> !frame.getValues().isEmpty());
@@ -50,7 +50,7 @@ final class RunningAnimations {
             Class<?> toolkit = Class.forName("com.sun.javafx.tk.Toolkit", true, Window.class.getClassLoader());
             Object current = toolkit.getMethod("getToolkit").invoke(null);
             for (Method method : toolkit.getMethods())
-                // Of the two names one is that of JavaFX before 17.
+                // One of the two names is that of JavaFX before 17.
                 if (method.getName().equals("getPrimaryTimer") || method.getName().equals("getMasterTimer")) return method.invoke(current);
             return null;
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {

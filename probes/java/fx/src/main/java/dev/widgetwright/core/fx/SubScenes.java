@@ -7,13 +7,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.SubScene;
 
-/** A sub-scene has a root of its own, which does not know in what it is. */
+/** A sub-scene has its own root, which does not know the sub-scene around it. */
 public final class SubScenes {
     private static final Map<Node, WeakReference<SubScene>> BY_ROOT = new WeakHashMap<>();
 
     private SubScenes() {}
 
-    /** What a node is in: its parent, or the sub-scene it is the root of; null for the root of a scene. */
+    /** What is around a node: its parent, or the sub-scene whose root it is; null for the root of a scene. */
     public static Node around(Node node) {
         Parent parent = node.getParent();
         if (parent != null || node.getScene() == null || node.getScene().getRoot() == node) return parent;

@@ -20,7 +20,7 @@ import javafx.stage.Popup;
 import javafx.stage.Window;
 import javafx.util.Duration;
 
-/** A frame around a node for a moment: it takes neither the mouse nor the keyboard, and is in no snapshot. */
+/** Shows a frame around a node for a moment. It takes no input and is in no snapshot. */
 final class Highlight {
     private static final int USUAL_MS = 1_000;
     private static final int MOST_MS = 60_000;
@@ -40,7 +40,7 @@ final class Highlight {
         double top = bounds.getMinY() + NodeWriter.screenY(node.scene());
         double width = bounds.getWidth();
         double height = bounds.getHeight();
-        // Four stripes, since without a compositor nothing is seen through a window.
+        // Four stripes, because without a compositor windows are never transparent.
         var frame = List.of(
             stripe(node.window(), left - WIDTH, top - WIDTH, width + 2 * WIDTH, WIDTH),
             stripe(node.window(), left - WIDTH, top + height, width + 2 * WIDTH, WIDTH),
@@ -60,7 +60,7 @@ final class Highlight {
         Stages.markAsOurs(popup);
         popup.getContent().add(filled);
         popup.setAutoFix(false);
-        // It would keep the key from the application.
+        // Otherwise the application would not get the key.
         popup.setHideOnEscape(false);
         popup.show(owner, x, y);
         return popup;

@@ -13,7 +13,7 @@ import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.Map;
 
-/** A method of an object, chosen by its name and what it is given. */
+/** A call of an object's method, chosen by its name and arguments. */
 record Invocation(Object object, Method method, Object[] arguments) {
     static void writeMethods(JsonWriter out, Thing thing) {
         out.beginObject().key("methods").beginArray();
@@ -33,13 +33,13 @@ record Invocation(Object object, Method method, Object[] arguments) {
         out.endArray().endObject();
     }
 
-    /** `wanted` is a name, or a signature where several have it. */
+    /** `wanted` is a name, or a signature if several methods have that name. */
     static Invocation of(Thing thing, String wanted, List<?> given) {
         List<Method> named = Members.of(thing.object()).methods.stream()
                 .filter(method -> method.getName().equals(wanted) || Members.signatureOf(method).equals(wanted.replace(" ", ""))).toList();
         if (named.isEmpty())
             throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, thing.className() + " has no method \"" + Words.cut(wanted, 80)
-                    + "\"; listMethods tells which there are.", Map.of("candidates", similar(thing, wanted)));
+                    + "\"; use listMethods to see which there are.", Map.of("candidates", similar(thing, wanted)));
         for (Method method : named) if (fits(method, given)) return new Invocation(thing.object(), method, converted(method, given));
         throw invalid("\"" + wanted + "\" cannot take these arguments. There is "
                 + String.join(", ", named.stream().map(Members::signatureOf).toList()) + ".");

@@ -17,7 +17,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
 import javafx.util.Duration;
 
-/** Values of the application as JSON, and back. */
+/** Converts the application's values to JSON and back. */
 final class JsonValues {
     private JsonValues() {}
 
@@ -25,7 +25,7 @@ final class JsonValues {
         return ObjectValues.json(value);
     }
 
-    /** Whether a value that came as JSON can be one of that type. */
+    /** Whether a JSON value can be converted to this type. */
     static boolean fits(Object json, Class<?> type) {
         try {
             from(json, type);

@@ -3,7 +3,9 @@ package dev.widgetwright.core.objects;
 import dev.widgetwright.core.capture.Stages;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.GivenIds;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -13,7 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.stage.Window;
 
-/** What comes into the windows of the application and leaves them; JavaFX knows no other birth of an object. */
+/** Reports the nodes that enter and leave the application's windows. JavaFX has no other notion of creation. */
 final class LifeCycle {
     private final Uids uids;
     private final GivenIds given;
@@ -63,7 +65,7 @@ final class LifeCycle {
         for (Node child : parent.getChildrenUnmodifiable()) watch(child);
     }
 
-    /** Told later: at the moment it may not be in its place yet, or only pass by. */
+    /** Reported later: it may not be in its place yet, or only pass through. */
     private void come(Node node) {
         watch(node);
         if (newcomers.isEmpty()) FxThread.later(this::tellNewcomers);
@@ -76,7 +78,7 @@ final class LifeCycle {
         newcomers.clear();
     }
 
-    /** Only what is in the tree that callers see; the skins of controls come and go as they like. */
+    /** Only nodes in the tree that callers see: the skins of controls come and go all the time. */
     private void tellAll(Node node, ObjectTree tree) {
         UiNode here = UiNode.of(node);
         boolean isInTree = here.isInShowingWindow() && here.equals(tree.describer().tree().nodeAround(node));

@@ -20,7 +20,7 @@ import javafx.beans.value.ObservableLongValue;
 import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 
-/** What a class lets everybody see and call, looked up once. */
+/** The public properties and methods of a class, looked up once. */
 final class Members {
     private static final String SUFFIX = "Property";
     private static final ClassValue<Members> KNOWN = new ClassValue<>() {
@@ -34,7 +34,7 @@ final class Members {
     record Reader(String name, Class<?> type, MethodHandle handle) {}
 
     final Map<String, Reader> properties = new TreeMap<>();
-    /** The names of the handlers it has: `mouseClicked` of `onMouseClicked`. */
+    /** The names of its event handlers: `mouseClicked` of `onMouseClicked`. */
     final List<String> handlers = new ArrayList<>();
     final List<Method> methods = new ArrayList<>();
 
@@ -60,12 +60,12 @@ final class Members {
     private void addProperty(Method method) {
         String name = method.getName().substring(0, method.getName().length() - SUFFIX.length());
         if (name.matches("on[A-Z].*")) handlers.add(name.substring(2, 3).toLowerCase(Locale.ROOT) + name.substring(3));
-        // Handlers of events are no state.
+        // Event handlers are not state.
         if (name.matches("on[A-Z].*|eventDispatcher|impl_.*")) return;
         try {
             properties.put(name, new Reader(name, valueType(method), MethodHandles.publicLookup().unreflect(method)));
         } catch (IllegalAccessException e) {
-            // Of a class that the application does not export: not ours to see.
+            // It belongs to a class that the application does not export.
         }
     }
 

@@ -7,6 +7,7 @@ import dev.widgetwright.core.capture.ObjectValues;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.objects.Members.Reader;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
@@ -19,10 +20,12 @@ import javafx.beans.value.ObservableValue;
 /** The properties of one object, by name. */
 final class ObjectProperties {
     private final Object object;
+    private final boolean isSecret;
     private final Map<String, Reader> readers;
 
-    ObjectProperties(Thing thing) {
+    ObjectProperties(Thing thing, boolean isSecret) {
         object = thing.object();
+        this.isSecret = isSecret;
         readers = Members.of(object).properties;
     }
 
@@ -50,11 +53,11 @@ final class ObjectProperties {
         ObservableValue<?> property = reader == null ? null : propertyOf(reader);
         if (property != null) return property;
         throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null,
-                "There is no property \"" + Words.cut(name, 60) + "\"; listProperties tells which there are.",
+                "There is no property \"" + Words.cut(name, 60) + "\"; use listProperties to see which there are.",
                 Map.of("candidates", Similar.to(name, readers.keySet(), 10)));
     }
 
-    /** Set, and read back. */
+    /** Sets the property and reads it back. */
     Object set(String name, Object json) {
         ObservableValue<?> property = find(name);
         if (!isWritable(property))
@@ -64,7 +67,7 @@ final class ObjectProperties {
         try {
             write(property, value);
         } catch (ClassCastException | IllegalArgumentException | NullPointerException e) {
-            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value: " + e.getMessage());
+            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value: " + (isSecret ? e.getClass().getSimpleName() : e.getMessage()));
         }
         Object held = property.getValue();
         if (value == null ? held != null : !value.equals(held))
@@ -75,7 +78,7 @@ final class ObjectProperties {
 
     private Object converted(String name, Object json, ObservableValue<?> property) {
         Class<?> type = readers.get(name).type();
-        // Of a property of any type, what it holds now tells what it wants.
+        // The type of an untyped property is that of its current value.
         if (type == Object.class && property.getValue() != null) type = property.getValue().getClass();
         try {
             return JsonValues.from(json, type);
@@ -100,7 +103,8 @@ final class ObjectProperties {
     private Object valueOf(String name, ObservableValue<?> property) {
         if (ObjectValues.isSecret(object, name)) return Values.REDACTED;
         try {
-            return ObjectValues.json(property.getValue());
+            Object value = ObjectValues.json(property.getValue());
+            return isSecret ? Masking.mask(value) : value;
         } catch (RuntimeException e) {
             return null;
         }

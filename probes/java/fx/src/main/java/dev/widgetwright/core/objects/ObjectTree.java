@@ -4,9 +4,11 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
+import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
@@ -44,7 +46,16 @@ final class ObjectTree {
         return describer;
     }
 
-    /** By the id it was given, its uid, or its path. */
+    /** Whether its values must be masked. */
+    boolean isSecret(Thing thing) {
+        return isSecret(thing, new Secrecy(tree.uids()));
+    }
+
+    static boolean isSecret(Thing thing, Secrecy secrecy) {
+        return thing.node() != null ? secrecy.isSecret(thing.node()) : secrecy.isSecret(thing.object());
+    }
+
+    /** By its id, its uid or its path. */
     Thing get(String id) {
         if (id.startsWith("u-")) return thing(tree.uids().get(id, tree));
         WeakReference<Object> known = given.find(id);
@@ -64,7 +75,7 @@ final class ObjectTree {
         throw new ProbeException(ErrorCode.STALE_REF, null, "The object " + Words.cut(id, 200) + " is gone.", Map.of());
     }
 
-    /** Step by step, so that the error can tell where it goes wrong. */
+    /** Step by step, so that the error can say which step fails. */
     private Thing atPath(String path) {
         Thing here = application();
         if (path.equals(APPLICATION)) return here;
@@ -95,7 +106,7 @@ final class ObjectTree {
         if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
         Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
                 : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
-        // What is in no tree, such as the inside of a control, has no path.
+        // What is not in the tree, such as the inside of a control, has no path.
         return new Thing(path.isEmpty() ? tree.uids().of(node) : given.of(object, path), path, object, node);
     }
 
@@ -103,7 +114,7 @@ final class ObjectTree {
         return new Thing(APPLICATION, APPLICATION, new Application(), null);
     }
 
-    /** Stands for the application, of which JavaFX keeps no object. */
+    /** Stands for the application, for which JavaFX has no object. */
     public static final class Application {
         public boolean isImplicitExit() {
             return Platform.isImplicitExit();

@@ -3,16 +3,18 @@ package dev.widgetwright.core.objects;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Toolkit;
-import dev.widgetwright.core.actions.Actions;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.ObjectValues;
 import dev.widgetwright.core.capture.Types;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
 import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
@@ -26,20 +28,18 @@ import javafx.scene.Node;
 import javafx.scene.control.PasswordField;
 import javafx.stage.Window;
 
-/** The half of the protocol that speaks of objects, properties, methods and signals. */
+/** The half of the protocol about objects, properties, methods and signals. */
 public final class Objects implements Toolkit.ObjectHalf {
     private static final int DEEPEST = 200;
     private static final int MOST_NODES = 20_000;
 
     private final Uids uids;
-    private final Actions actions;
     private final GivenIds given = new GivenIds();
     private final Highlight highlight = new Highlight();
     private final Subscriptions subscriptions;
 
-    public Objects(Uids uids, Actions actions, EventPump events) {
+    public Objects(Uids uids, EventPump events) {
         this.uids = uids;
-        this.actions = actions;
         subscriptions = new Subscriptions(uids, given, events);
     }
 
@@ -83,11 +83,11 @@ public final class Objects implements Toolkit.ObjectHalf {
         out.beginObject().key("tree");
         boolean isWhole = write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)), left);
         if (!isWhole)
-            out.key("truncated").value(Map.of("reason", "maxNodes", "nodes", most - left[0], "hint", "Ask for the tree below one of them with `root`."));
+            out.key("truncated").value(Map.of("reason", "maxNodes", "nodes", most - left[0], "hint", "Ask for the tree below one of the nodes with `root`."));
         out.endObject();
     }
 
-    /** False where something had to be left out. */
+    /** False if something had to be left out. */
     private static boolean write(JsonWriter out, ObjectTree tree, Thing thing, int depth, int[] left) {
         boolean isWhole = true;
         left[0]--;
@@ -171,12 +171,12 @@ public final class Objects implements Toolkit.ObjectHalf {
 
     @Override
     public void listProperties(Params params, JsonWriter out) {
-        new ObjectProperties(thing(params)).write(out);
+        properties(params).write(out);
     }
 
     @Override
     public void getProperty(Params params, JsonWriter out) {
-        Object value = new ObjectProperties(thing(params)).get(params.requiredString("property"));
+        Object value = properties(params).get(params.requiredString("property"));
         out.beginObject().key("value").value(value).endObject();
     }
 
@@ -187,7 +187,7 @@ public final class Objects implements Toolkit.ObjectHalf {
 
     @Override
     public void listSignals(Params params, JsonWriter out) {
-        new Signals(thing(params)).write(out);
+        new Signals(thing(params), uids).write(out);
     }
 
     @Override
@@ -206,6 +206,12 @@ public final class Objects implements Toolkit.ObjectHalf {
         subscriptions.unsubscribe(out, params);
     }
 
+    private ObjectProperties properties(Params params) {
+        var tree = new ObjectTree(uids, given);
+        Thing thing = tree.get(params.requiredString("id"));
+        return new ObjectProperties(thing, tree.isSecret(thing));
+    }
+
     private Thing thing(Params params) {
         return new ObjectTree(uids, given).get(params.requiredString("id"));
     }
@@ -213,8 +219,8 @@ public final class Objects implements Toolkit.ObjectHalf {
     @Override
     public void setProperty(Params params, Deadline deadline, JsonWriter out) {
         String name = params.requiredString("property");
-        Thing thing = FxThread.call(() -> thing(params), deadline);
-        Object held = answered(() -> new ObjectProperties(thing).set(name, params.raw("value")), deadline);
+        ObjectProperties properties = FxThread.call(() -> properties(params), deadline);
+        Object held = answered(() -> properties.set(name, params.raw("value")), deadline);
         out.beginObject().member("success", true).key("newValue").value(held).endObject();
     }
 
@@ -222,16 +228,18 @@ public final class Objects implements Toolkit.ObjectHalf {
     public void invokeMethod(Params params, Deadline deadline, JsonWriter out) {
         List<?> given = params.list("args");
         Invocation invocation = FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
-        Object result = answered(() -> resultOf(invocation), deadline);
+        boolean isSecret = FxThread.call(() -> new ObjectTree(uids, this.given).isSecret(thing(params)), deadline);
+        Object result = answered(() -> resultOf(invocation, isSecret), deadline);
         out.beginObject().member("success", true).key("result").value(result).endObject();
     }
 
-    private static Object resultOf(Invocation invocation) {
+    private static Object resultOf(Invocation invocation, boolean isSecret) {
         try {
             Object result = invocation.invoke();
+            if (isSecret) return Masking.mask(ObjectValues.json(result));
             return invocation.object() instanceof PasswordField && result instanceof CharSequence ? Values.REDACTED : ObjectValues.json(result);
         } catch (Throwable e) {
-            throw new ProbeException(ErrorCode.ACTION_FAILED, null, "The method threw " + e, Map.of());
+            throw new ProbeException(ErrorCode.ACTION_FAILED, null, "The method threw " + (isSecret ? e.getClass().getName() : e), Map.of());
         }
     }
 
@@ -239,7 +247,7 @@ public final class Objects implements Toolkit.ObjectHalf {
         Object run();
     }
 
-    /** What the application does in answer may be a dialog: then there is nothing to tell until that is closed, and no waiting. */
+    /** The application may open a dialog: then there is no result until it closes, and we do not wait for that. */
     private static Object answered(Work work, Deadline deadline) {
         var result = new Object[1];
         FxThread.step(() -> result[0] = work.run(), deadline);
@@ -247,30 +255,9 @@ public final class Objects implements Toolkit.ObjectHalf {
     }
 
     @Override
-    public void click(Params params, Deadline deadline, JsonWriter out) {
-        var action = new LinkedHashMap<String, Object>();
-        action.put("type", "click");
-        action.put("target", refOf(params.requiredString("id"), deadline));
-        if (params.has("button")) action.put("button", params.raw("button"));
-        if (params.raw("position") instanceof Map<?, ?> position) action.put("position", position);
-        act(action, deadline, out);
-    }
-
-    @Override
-    public void sendKeys(Params params, Deadline deadline, JsonWriter out) {
-        act(Map.of("type", "typeText", "target", refOf(params.requiredString("id"), deadline), "text", params.requiredString("text")), deadline, out);
-    }
-
-    private void act(Map<String, Object> action, Deadline deadline, JsonWriter out) {
-        actions.act(new Params(Map.of("action", action)), deadline, new JsonWriter());
-        out.beginObject().member("success", true).endObject();
-    }
-
-    private Map<String, Object> refOf(String id, Deadline deadline) {
-        return FxThread.call(() -> {
-            Thing thing = new ObjectTree(uids, given).get(id);
-            if (thing.node() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
-            return Map.of("uid", uids.of(thing.node()));
-        }, deadline);
+    public Map<String, Object> refOf(String id) {
+        Thing thing = new ObjectTree(uids, given).get(id);
+        if (thing.node() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
+        return Map.of("uid", uids.of(thing.node()));
     }
 }

@@ -1,8 +1,11 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Secrecy;
+import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.core.objects.Members.Reader;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
@@ -49,10 +52,12 @@ final class Signals {
     }
 
     private final Thing thing;
+    private final Uids uids;
     private final Members members;
 
-    Signals(Thing thing) {
+    Signals(Thing thing, Uids uids) {
         this.thing = thing;
+        this.uids = uids;
         members = Members.of(thing.object());
     }
 
@@ -62,7 +67,7 @@ final class Signals {
             try {
                 if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event) EVENTS.put(camelCase(field.getName()), event);
             } catch (IllegalAccessException e) {
-                // Not public after all.
+                // It is not public.
             }
     }
 
@@ -93,7 +98,7 @@ final class Signals {
         return members.handlers.stream().filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name)).toList();
     }
 
-    /** Tells of these, or of all, until the returned is run. */
+    /** Reports these signals, or all of them, until the returned action is run. */
     Runnable listen(List<String> wanted, BiConsumer<String, List<Object>> tell) {
         List<String> names = wanted.isEmpty() ? everything() : wanted;
         names.forEach(this::require);
@@ -115,22 +120,22 @@ final class Signals {
     }
 
     private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
-        ObservableValue<?> property = new ObjectProperties(thing).find(name);
+        ObservableValue<?> property = new ObjectProperties(thing, false).find(name);
         boolean isSecret = ObjectValues.isSecret(thing.object(), name);
-        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : ObjectValues.json(value)));
+        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : masked(ObjectValues.json(value))));
         property.addListener(listener);
         return () -> property.removeListener(listener);
     }
 
     private Runnable listenToEvent(String name, BiConsumer<String, List<Object>> tell) {
-        EventHandler<Event> handler = event -> tell.accept(name, single(describe(event)));
+        EventHandler<Event> handler = event -> tell.accept(name, single(masked(describe(event))));
         EventType<?> type = EVENTS.get(name);
-        // Before any handler, which might consume it.
+        // Before any handler, because that might consume it.
         if (thing.object() instanceof Node node) return filter(type, handler, node::addEventFilter, node::removeEventFilter);
         if (thing.object() instanceof Window window) return filter(type, handler, window::addEventFilter, window::removeEventFilter);
         if (thing.object() instanceof Scene scene) return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
         if (thing.object() instanceof MenuItem item) return filter(type, handler, item::addEventHandler, item::removeEventHandler);
-        if (thing.object() instanceof Tab) throw ProbeException.invalid("Of a tab only the changes of its properties can be told.");
+        if (thing.object() instanceof Tab) throw ProbeException.invalid("A tab has no events, only changes of its properties.");
         return () -> {};
     }
 
@@ -153,10 +158,19 @@ final class Signals {
             told.put("button", mouse.getButton().name());
             told.put("clickCount", mouse.getClickCount());
         }
-        // Not which key: it may be part of a password.
-        if (event instanceof KeyEvent key && !(thing.object() instanceof PasswordField)) told.put("code", key.getCode().name());
+        // A key that goes to a password or a secret is part of it, whoever else sees it on its way.
+        if (event instanceof KeyEvent key && !takesSecrets(event.getTarget())) told.put("code", key.getCode().name());
         if (event instanceof ScrollEvent scroll) told.put("deltaY", scroll.getDeltaY());
         return told;
+    }
+
+    private boolean takesSecrets(Object target) {
+        return target instanceof PasswordField || new Secrecy(uids).isSecret(target);
+    }
+
+    /** Decided anew each time: it may have become secret since. */
+    private Object masked(Object json) {
+        return ObjectTree.isSecret(thing, new Secrecy(uids)) ? Masking.mask(json) : json;
     }
 
     private static List<Object> single(Object value) {

@@ -1,7 +1,9 @@
 package dev.widgetwright.core.objects;
 
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.fx.FxThread;
+import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
@@ -11,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who wants to hear of what. Of the FX thread only. */
+/** The subscriptions of clients to signals and to the life cycle of objects. On the FX thread only. */
 final class Subscriptions {
     private static final int MOST = 1_000;
 
@@ -29,7 +31,7 @@ final class Subscriptions {
     }
 
     void subscribe(JsonWriter out, Params params) {
-        if (endings.size() >= MOST) throw ProbeException.invalid("There are " + MOST + " subscriptions already: end some first.");
+        if (endings.size() >= MOST) throw ProbeException.invalid("There are " + MOST + " subscriptions already: unsubscribe some first.");
         String id = "sub_" + ++last;
         endings.put(id, params.has("id") ? listen(id, params.requiredString("id"), params.strings("signals")) : watchLifeCycle());
         out.beginObject();
@@ -39,7 +41,7 @@ final class Subscriptions {
 
     private Runnable listen(String subscription, String object, List<String> signals) {
         Thing thing = new ObjectTree(uids, given).get(object);
-        return new Signals(thing).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
+        return new Signals(thing, uids).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
     }
 
     private Runnable watchLifeCycle() {

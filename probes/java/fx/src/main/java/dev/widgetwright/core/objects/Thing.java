@@ -3,7 +3,7 @@ package dev.widgetwright.core.objects;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.UiNode;
 
-/** An object of the application that has an id: a window, a scene, a node, an entry of a menu, a tab. `path` is where it is now. */
+/** An object with an id: a window, a scene, a node, a menu item or a tab. `path` is its current place. */
 record Thing(String id, String path, Object object, UiNode node) {
     String className() {
         Class<?> named = object.getClass();

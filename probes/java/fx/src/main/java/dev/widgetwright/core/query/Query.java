@@ -8,106 +8,109 @@ import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.core.web.WebElement;
-import dev.widgetwright.core.web.WebPage;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
-import javafx.scene.Node;
-import javafx.stage.Window;
 
-/** Finds nodes by a selector, in the order of the tree, the active window first. */
+/** Finds nodes, in the order of the tree, the active window first. */
 public final class Query {
     private static final int DEFAULT_LIMIT = 50;
     private static final int MOST_ELEMENTS_OF_A_PAGE = 20_000;
+    private static final Set<String> KNOWN = Set.of("id", "role", "name", "visible", "uids");
 
     private final Tree tree;
     private final Describer describer;
-    private final NodeMatcher matcher;
-    private final String css;
-    private final List<UiNode> matches = new ArrayList<>();
+    private final Params params;
 
-    private Query(Uids uids, Params selector) {
+    private Query(Uids uids, Params params) {
+        this.params = params;
         tree = new Tree(uids);
         tree.readUpTo(MOST_ELEMENTS_OF_A_PAGE);
         describer = new Describer(tree);
-        matcher = new NodeMatcher(selector);
-        css = selector.string("css").orElse(null);
     }
 
+    /** By id, or by role and exact name; or summaries of nodes that the caller knows. */
     public static void write(JsonWriter out, Uids uids, Params params) {
+        var query = new Query(uids, params);
+        Params selector = params.requiredObject("selector");
+        for (String given : selector.toMap().keySet())
+            if (!KNOWN.contains(given))
+                throw ProbeException.invalid("A probe finds nodes by id, role, name or uids, not by \"" + given + "\"");
+        query.write(out, selector.has("uids") ? query.stillThere(selector.strings("uids")) : query.simple(selector));
+    }
+
+    /** By any selector. */
+    public static void writeBySelector(JsonWriter out, Uids uids, Params params) {
+        var query = new Query(uids, params);
+        var selector = new Selector(params.requiredObject("selector"));
+        var matches = new ArrayList<UiNode>();
+        for (UiNode root : query.roots()) FxElement.root(root, query.describer).collect(selector, matches);
+        query.write(out, matches);
+    }
+
+    private void write(JsonWriter out, List<UiNode> matches) {
         int limit = params.integer("limit").orElse(DEFAULT_LIMIT);
         if (limit < 1) throw ProbeException.invalid("\"limit\" must be at least 1");
-        var query = new Query(uids, params.requiredObject("selector"));
-        query.run(params.objectOrEmpty("scope"));
-
-        var writer = new NodeWriter(query.describer);
+        var writer = new NodeWriter(describer);
         out.beginObject();
         out.key("matches").beginArray();
-        query.matches.stream().limit(limit).forEach(node -> writer.writeSummary(out, node));
+        matches.stream().limit(limit).forEach(node -> writer.writeSummary(out, node));
         out.endArray();
-        out.member("total", query.matches.size());
+        out.member("total", matches.size());
         out.endObject();
     }
 
-    private void run(Params scope) {
-        List<Integer> stages = new ArrayList<>(tree.stages().select(scope));
+    private List<UiNode> roots() {
+        List<Integer> stages = new ArrayList<>(tree.stages().select(params.objectOrEmpty("scope")));
         int active = tree.stages().indexOf(tree.stages().focused());
         stages.sort(Comparator.comparing(stage -> stage != active));
-        for (int stage : stages) searchIn(tree.stages().windows().get(stage));
+        return stages.stream().map(stage -> tree.rootOf(tree.stages().windows().get(stage))).toList();
     }
 
-    private void searchIn(Window window) {
-        UiNode root = tree.rootOf(window);
-        String id = css == null ? matcher.id() : CssSelector.plainId(css);
-        if (id != null) searchForId(root, id);
-        else if (css == null) walkFrom(root, node -> true);
-        else lookUp(root, new CssSelector(css));
-    }
-
-    private void searchForId(UiNode root, String id) {
-        if (matcher.wantsVisible() && !describer.isVisible(root)) return;
-        for (UiNode node : IdSearch.in(root.host(), id, matcher.wantsVisible(), describer)) consider(node, each -> true);
-    }
-
-    private void walkFrom(UiNode root, Predicate<UiNode> alsoMatches) {
-        if (!matcher.wantsVisible() || describer.isVisible(root)) walk(root, alsoMatches);
-    }
-
-    private void walk(UiNode node, Predicate<UiNode> alsoMatches) {
-        consider(node, alsoMatches);
-        for (UiNode child : tree.children(node)) if (!matcher.wantsVisible() || describer.isVisibleInside(child, node)) walk(child, alsoMatches);
-        VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
-        if (view != null) for (UiNode row : view.shownRows()) consider(row, alsoMatches);
-    }
-
-    private void consider(UiNode node, Predicate<UiNode> alsoMatches) {
-        if (alsoMatches.test(node) && matcher.matches(describer, node)) matches.add(node);
-    }
-
-    private void lookUp(UiNode root, CssSelector selector) {
-        if (selector.base.isEmpty()) {
-            walkFrom(root, node -> selector.matchesConditions(describer, node));
-            return;
-        }
-        var inside = new ArrayList<UiNode>();
-        var inTree = new ArrayList<UiNode>();
-        for (Node found : root.host().lookupAll(selector.base)) {
-            UiNode node = UiNode.of(found);
-            if (!selector.matchesConditions(describer, node) || !matcher.matches(describer, node)) continue;
-            (node.equals(tree.nodeAround(found)) ? inTree : inside).add(node);
-        }
-        for (Node view : root.host().lookupAll("WebView")) {
-            if (!WebPage.isWebView(view.getClass())) continue;
-            WebPage page = tree.pageOf(view);
-            for (WebElement element : page.matching(selector.base)) {
-                UiNode node = new UiNode.OfWeb(page, element);
-                if (selector.matchesConditions(describer, node) && matcher.matches(describer, node)) inTree.add(node);
+    private List<UiNode> stillThere(List<String> uids) {
+        var nodes = new ArrayList<UiNode>();
+        for (String uid : uids) {
+            try {
+                nodes.add(tree.uids().get(uid, tree));
+            } catch (ProbeException e) {
+                // It is gone.
             }
         }
-        // The insides of controls count only for a selector that means nothing else.
-        matches.addAll(inTree.isEmpty() ? inside : inTree);
+        return nodes;
+    }
+
+    private List<UiNode> simple(Params selector) {
+        String id = selector.string("id").orElse(null);
+        String role = selector.string("role").orElse(null);
+        String name = selector.string("name").map(given -> Selector.requireText("name", given)).orElse(null);
+        boolean visible = selector.flag("visible").orElse(true);
+        if (id == null && role == null && name == null)
+            throw ProbeException.invalid("The selector is empty: give an id, a role, a name or uids");
+        Predicate<UiNode> matches = node -> (role == null || role.equals(describer.roleOf(node)))
+                && describer.isVisible(node) == visible
+                && (name == null || isNamed(node, name));
+        var found = new ArrayList<UiNode>();
+        for (UiNode root : roots()) {
+            if (visible && !describer.isVisible(root)) continue;
+            if (id == null) walk(root, visible, matches, found);
+            else IdSearch.in(root.host(), id, visible, describer).stream().filter(matches).forEach(found::add);
+        }
+        return found;
+    }
+
+    private boolean isNamed(UiNode node, String wanted) {
+        String name = describer.nameOf(node);
+        return name != null && Selector.trim(name).equals(wanted);
+    }
+
+    private void walk(UiNode node, boolean visibleOnly, Predicate<UiNode> matches, List<UiNode> found) {
+        if (matches.test(node)) found.add(node);
+        for (UiNode child : tree.children(node))
+            if (!visibleOnly || describer.isVisibleInside(child, node)) walk(child, visibleOnly, matches, found);
+        VirtualView view = node instanceof UiNode.OfNode scenic ? VirtualView.of(scenic.node()) : null;
+        if (view != null) view.shownRows().stream().filter(matches).forEach(found::add);
     }
 }

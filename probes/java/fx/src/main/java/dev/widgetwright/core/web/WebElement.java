@@ -6,7 +6,7 @@ import java.util.Map;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 
-/** An element of a page that means something to a user, as it was when the page was read. */
+/** An element of a page that matters to a user, as it was when the page was read. */
 public final class WebElement {
     private final Map<?, ?> told;
     private final WebElement parent;
@@ -21,7 +21,7 @@ public final class WebElement {
             for (Object each : inside) children.add(new WebElement((Map<?, ?>) each, this));
     }
 
-    /** Null for one that is at the top. */
+    /** Null at the top of the page. */
     public WebElement parent() {
         return parent;
     }
@@ -30,7 +30,7 @@ public final class WebElement {
         return children;
     }
 
-    /** How many of its children there was no room for. */
+    /** The number of children that did not fit. */
     public int unread() {
         return unreadIn(told);
     }
@@ -81,7 +81,7 @@ public final class WebElement {
         return told.get("classes") instanceof List<?> classes ? classes : List.of();
     }
 
-    /** Null where it has none. */
+    /** Null if it has none. */
     public Double number(String name) {
         return told.get(name) instanceof Number number ? (Double) number.doubleValue() : null;
     }

@@ -19,8 +19,8 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 
 /**
- * What a WebView shows, read in one go. The module javafx.web is the application's alone: its classes are reached by name,
- * so that the probe runs where it is not.
+ * What a WebView shows, read in one go. Classes of the module javafx.web are used by name, because the application may
+ * not have it.
  */
 public final class WebPage {
     private static final String WEB_VIEW = "javafx.scene.web.WebView";
@@ -50,7 +50,7 @@ public final class WebPage {
         return false;
     }
 
-    /** One without elements where there is no document yet, or scripts are switched off; of a large one no more than is usual, or `most`. */
+    /** Has no elements if there is no document yet or scripts are disabled. Reads at most `most` elements, or the default number. */
     public static WebPage read(Node view, int most) {
         Map<?, ?> told;
         try {
@@ -74,7 +74,7 @@ public final class WebPage {
         return elements;
     }
 
-    /** How many at the top there was no room for. */
+    /** The number of elements at the top that did not fit. */
     public int unread() {
         return unread;
     }
@@ -83,24 +83,12 @@ public final class WebPage {
         return byNumber.values();
     }
 
-    /** Null where it is not, or not any more. */
+    /** Null if there is none, or no longer. */
     public WebElement element(int number) {
         return byNumber.get(number);
     }
 
-    /** Those that a selector of CSS, as browsers know it, means. */
-    public List<WebElement> matching(String css) {
-        var found = new ArrayList<WebElement>();
-        try {
-            if (run(view, Map.of("act", "query", "css", css)).get("numbers") instanceof List<?> numbers)
-                for (Object number : numbers) if (element(((Number) number).intValue()) != null) found.add(element(((Number) number).intValue()));
-        } catch (ProbeException e) {
-            // A selector of JavaFX that means nothing to a page.
-        }
-        return found;
-    }
-
-    /** What is at a point of the view; null where that is nothing of its own. */
+    /** The element at a point of the view, or null. */
     public WebElement at(double x, double y) {
         double zoom = zoomOf(view);
         return run(view, Map.of("act", "at", "x", x / zoom, "y", y / zoom)).get("number") instanceof Number number ? element(number.intValue()) : null;
@@ -117,7 +105,7 @@ public final class WebPage {
         return call(view, "getZoom") instanceof Number zoom ? zoom.doubleValue() : 1;
     }
 
-    /** Of one element of one document; STALE_REF where it is gone. */
+    /** Asks about one element of one document; throws STALE_REF if it is gone. */
     public static Map<?, ?> ask(Node view, String document, int number, String act, Map<String, ?> more) {
         var request = new LinkedHashMap<String, Object>(more);
         request.put("act", act);
@@ -125,7 +113,7 @@ public final class WebPage {
         request.put("number", number);
         Map<?, ?> answer = run(view, request);
         if (Boolean.TRUE.equals(answer.get("gone")))
-            throw new ProbeException(ErrorCode.STALE_REF, "The element is gone from the page, or the page is another one now.");
+            throw new ProbeException(ErrorCode.STALE_REF, "The element is gone, or the page is another one now.");
         return answer;
     }
 

@@ -269,10 +269,6 @@
         if (memory.numbers.has(hit)) return { number: memory.numbers.get(hit) };
       return { number: 0 };
     },
-    query: function () {
-      var found = Array.prototype.map.call(document.querySelectorAll(request.css), function (element) { return memory.numbers.get(element) || 0; });
-      return { numbers: found.filter(Boolean) };
-    },
     focus: function (element) {
       element.focus();
       return { hasFocus: element.ownerDocument.activeElement === element };

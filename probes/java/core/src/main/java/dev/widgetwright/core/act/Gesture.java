@@ -1,0 +1,236 @@
+package dev.widgetwright.core.act;
+
+import dev.widgetwright.core.Toolkit;
+import dev.widgetwright.core.UiThread;
+import dev.widgetwright.core.changes.Changes;
+import dev.widgetwright.core.model.ApplicationEndedException;
+import dev.widgetwright.core.model.Deadline;
+import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.secrets.Masking;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
+import dev.widgetwright.util.JsonWriter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * One action: checked and planned in one go on the UI thread, then done step by step, as a user's gesture would arrive. A toolkit
+ * plans it; what follows is the same everywhere.
+ */
+public abstract class Gesture {
+    private static final long PAUSE_MS = 10;
+    private static final int CONFIRMATIONS = 25;
+    private static final long MAX_MS_TO_AWAIT = 1_500;
+
+    /** What was asked for. `robot` is for the real pointer instead of events. */
+    public record Call(Params action, boolean robot, Deadline deadline, Changes changes, UiThread thread) {}
+
+    private enum State { LOOKING, ACTING, GIVEN_UP }
+
+    private final AtomicReference<State> state = new AtomicReference<>(State.LOOKING);
+    private final Call call;
+    private final Params action;
+    private final Deadline deadline;
+    private final Changes changes;
+    private final UiThread thread;
+    private final Deque<Step> steps = new ArrayDeque<>();
+    private final List<Runnable> endings = new ArrayList<>();
+    private String via = "event";
+    private Map<String, Object> target;
+    private Object value;
+    private String note;
+    private boolean isSecret;
+    private boolean hasEnded;
+    private volatile long pauseMs;
+
+    protected Gesture(Call call) {
+        this.call = call;
+        action = call.action;
+        deadline = call.deadline;
+        changes = call.changes;
+        thread = call.thread;
+    }
+
+    /** On the UI thread: throws if something is in the way, or adds the steps to be done. */
+    protected abstract void plan();
+
+    /** On the UI thread: the summary of the modal dialog that is open since, or null. */
+    protected abstract Map<String, Object> openModal();
+
+    public final Params action() {
+        return action;
+    }
+
+    public final boolean wantsRobot() {
+        return call.robot;
+    }
+
+    public final boolean hasTarget() {
+        return action.has("target");
+    }
+
+    /** Its summary is taken now, because the action may be the end of it. Values and errors of a secret one are masked. */
+    protected final void setTarget(Map<String, Object> summary, boolean isSecret) {
+        this.isSecret = isSecret;
+        target = summary;
+    }
+
+    public final void setVia(String via) {
+        this.via = via;
+    }
+
+    public final void setValue(Object value) {
+        this.value = value;
+    }
+
+    public final void setNote(String note) {
+        this.note = note;
+    }
+
+    /** An event of its own to the application, and what is checked right after it, before anything that the application does later. */
+    private record Step(Runnable work, Runnable check) {}
+
+    public final void then(Runnable work) {
+        steps.add(new Step(work, () -> {}));
+    }
+
+    /** Puts a step before those that are planned already. */
+    public final void thenFirst(Runnable work) {
+        steps.addFirst(new Step(work, () -> {}));
+    }
+
+    /** Checks the outcome of the last step. */
+    public final void thenCheck(Runnable check) {
+        // Real input takes its way through the window system.
+        if (via.equals("robot")) {
+            then(check);
+            return;
+        }
+        Step last = steps.isEmpty() ? new Step(() -> {}, () -> {}) : steps.removeLast();
+        steps.add(new Step(last.work, () -> {
+            last.check.run();
+            check.run();
+        }));
+    }
+
+    /** Runs at the end, whether the action succeeds or not. */
+    public final void atTheEnd(Runnable ending) {
+        endings.add(ending);
+    }
+
+    /** Asks again and again, because the window system takes its time and may change its mind; fails if it is not so in the end. */
+    public final void thenAwait(BooleanSupplier isSo, Supplier<ProbeException> otherwise) {
+        long[] end = {0};
+        int[] confirmed = {0};
+        then(new Runnable() {
+            @Override
+            public void run() {
+                if (end[0] == 0) end[0] = System.nanoTime() + Math.min(MAX_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
+                confirmed[0] = isSo.getAsBoolean() ? confirmed[0] + 1 : 0;
+                if (confirmed[0] == CONFIRMATIONS) return;
+                if (System.nanoTime() > end[0]) throw otherwise.get();
+                pauseMs = PAUSE_MS;
+                thenFirst(this);
+            }
+        });
+    }
+
+    /** On the UI thread, before the application is touched: an action whose caller was told that nothing was done must not begin. */
+    public final void beginActing() {
+        changes.takeBaseline();
+        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw UiThread.busy(deadline);
+    }
+
+    /** On the UI thread, before a check has to scroll or expand something: what that changes is part of the answer. */
+    public final void beforeScrolling() {
+        changes.takeBaseline();
+    }
+
+    void perform() {
+        try {
+            thread.call(() -> {
+                plan();
+                return null;
+            }, deadline);
+            act();
+        } catch (ProbeException e) {
+            if (e.code != ErrorCode.TIMEOUT) throw isSecret ? Masking.mask(e) : e;
+            // Which step came too late says nothing about what those before it have done.
+            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? UiThread.busy(deadline) : UiThread.unfinished(deadline);
+        }
+    }
+
+    private void act() {
+        try {
+            while (!steps.isEmpty()) {
+                pause();
+                Step step = steps.remove();
+                thread.step(() -> {
+                    beginActing();
+                    step.work.run();
+                }, step.check, deadline);
+            }
+        } catch (ApplicationEndedException e) {
+            hasEnded = true;
+        } finally {
+            if (!endings.isEmpty()) thread.later(() -> endings.forEach(Runnable::run));
+        }
+    }
+
+    private void pause() {
+        if (pauseMs == 0) return;
+        try {
+            Thread.sleep(pauseMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        pauseMs = 0;
+    }
+
+    /** Lets the application settle if that is wanted, and answers. The action has been done, so it does not fail any more. */
+    void answer(JsonWriter out, Toolkit toolkit, Optional<Integer> settleMs) {
+        Deadline limit = settleMs.map(Deadline::new).orElse(deadline);
+        String busy = null;
+        Aftermath aftermath = Aftermath.UNKNOWN;
+        try {
+            if (hasEnded) throw new ApplicationEndedException();
+            if (settleMs.isPresent()) busy = toolkit.settle(limit);
+            aftermath = thread.call(() -> new Aftermath(openModal(), changes.compare()), limit.withGrace());
+        } catch (ApplicationEndedException e) {
+            note = "the application has ended";
+            busy = "quitting";
+        } catch (ProbeException e) {
+            if (settleMs.isEmpty() && !changes.areWanted()) throw e.code == ErrorCode.TIMEOUT ? UiThread.unfinished(deadline) : e;
+            busy = e.code == ErrorCode.TIMEOUT ? "the UI thread" : e.getMessage();
+        }
+        boolean isCut = busy != null && changes.areWanted() && aftermath.changes == null;
+        write(out, aftermath, settleMs.isPresent() || isCut ? Optional.ofNullable(busy) : null);
+    }
+
+    /** What can only be seen once the action is done. */
+    private record Aftermath(Map<String, Object> blockedBy, JsonWriter changes) {
+        static final Aftermath UNKNOWN = new Aftermath(null, null);
+    }
+
+    /** `busy` is null if nobody asked. */
+    private void write(JsonWriter out, Aftermath aftermath, Optional<String> busy) {
+        out.beginObject();
+        out.member("ok", true);
+        out.member("via", via);
+        if (target != null) out.key("target").value((Object) target);
+        if (value != null) out.key("value").value(isSecret ? Masking.mask(value) : value);
+        if (aftermath.blockedBy != null) out.key("blockedBy").value((Object) aftermath.blockedBy);
+        if (note != null) out.member("note", note);
+        if (busy != null) out.member("settled", busy.isEmpty());
+        if (busy != null && busy.isPresent()) out.member("busy", busy.get());
+        if (aftermath.changes != null) out.key("changes").json(aftermath.changes.take());
+        out.endObject();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.widgetwright.core.capture;
+
+import dev.widgetwright.core.model.Mnemonics;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** The texts of a thing as they are. Answers go through the Describer, which masks what is secret. */
+final class Texts {
+    private Texts() {}
+
+    /** FXMLLoader sets it to the fx:id. Next to an id of its own a node does not know its fx:id: only the controller does. */
+    static String idOf(UiNode node) {
+        if (node instanceof UiNode.OfNode scenic) return scenic.node().getId();
+        if (node instanceof UiNode.OfEntry entry) return entry.item().getId();
+        if (node instanceof UiNode.OfWeb web) return web.element().id();
+        return node instanceof UiNode.OfTab tab ? tab.tab().getId() : null;
+    }
+
+    /** The text on it; null if there is none. */
+    static String labelOf(UiNode node) {
+        if (node instanceof UiNode.OfEntry entry) return labelOf(entry.item());
+        if (node instanceof UiNode.OfTab tab) return tab.tab().getText();
+        if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).name(row.index());
+        if (node instanceof UiNode.OfWeb web) return web.element().name();
+        Node inside = ((UiNode.OfNode) node).node();
+        if (inside instanceof Labeled labeled) return Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing());
+        return inside instanceof Text text ? text.getText() : null;
+    }
+
+    static String labelOf(MenuItem item) {
+        return item.getText() == null ? "" : Mnemonics.strip(item.getText(), item.isMnemonicParsing());
+    }
+
+    static String promptOf(UiNode node) {
+        if (node instanceof UiNode.OfWeb web) return web.element().prompt();
+        if (!(node instanceof UiNode.OfNode scenic)) return null;
+        if (scenic.node() instanceof TextInputControl field) return field.getPromptText();
+        if (scenic.node() instanceof ComboBoxBase<?> combo) return combo.getPromptText();
+        return scenic.node() instanceof Spinner<?> spinner ? spinner.getEditor().getPromptText() : null;
+    }
+
+    /** Null if it has none. */
+    static String nameOf(UiNode node) {
+        String name = node instanceof UiNode.OfNode scenic ? nameOfNode(scenic) : labelOf(node);
+        return name == null || name.isEmpty() ? null : name;
+    }
+
+    private static String nameOfNode(UiNode.OfNode scenic) {
+        Node node = scenic.node();
+        if (Tree.isRoot(node) && node.getScene().getWindow() != null) return titleOf(node.getScene().getWindow());
+        Tab tab = Roles.pageTab(node);
+        if (tab != null) return tab.getText();
+        Kind kind = ClassTraits.of(node).kind;
+        String own = kind.isLabeled() || kind == Kind.TEXT ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
+        if (own != null || kind == Kind.TEXT) return own;
+        if (kind.isLabeled()) return firstOf(labelling(node), tooltipOf(node));
+        if (kind == Kind.PLAIN && !(node instanceof Control)) return node.getAccessibleText();
+        return firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node), promptOf(scenic));
+    }
+
+    static String titleOf(Window window) {
+        if (window instanceof Stage stage) return stage.getTitle();
+        if (window instanceof Tooltip tooltip) return tooltip.getText();
+        return window instanceof ContextMenu menu && menu.getOwnerNode() instanceof Labeled owner ? owner.getText() : null;
+    }
+
+    /** The text of the label that was made for this field. */
+    private static String labelling(Node node) {
+        return node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Label label
+                ? Mnemonics.strip(label.getText(), label.isMnemonicParsing())
+                : null;
+    }
+
+    static String tooltipOf(Node node) {
+        return node instanceof Control control && control.getTooltip() != null ? control.getTooltip().getText() : null;
+    }
+
+    private static String firstOf(String... names) {
+        for (String name : names) if (name != null && !name.isEmpty()) return name;
+        return null;
+    }
+}

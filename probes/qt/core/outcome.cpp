@@ -1,0 +1,74 @@
+#include "core/outcome.h"
+#include "core/idle.h"
+
+namespace widgetwright {
+
+// At its limit the GUI thread answers by itself; this much later we conclude that it hangs.
+constexpr int graceMs = 300;
+
+static std::optional<int> settleMsFrom(const Params &params)
+{
+    const auto settleMs = params.integer("settleMs");
+    if (settleMs && *settleMs < 0)
+        throw invalidParams(QStringLiteral("\"settleMs\" must not be negative"));
+    return settleMs;
+}
+
+Outcome::Outcome(GuiThread &gui, ObjectRegistry &registry, Baselines &baselines, CallPtr call)
+    : m_gui(gui), m_registry(registry), m_call(std::move(call)), m_settleMs(settleMsFrom(Params(m_call->params()))),
+      m_changes(registry, baselines, Params(m_call->params()))
+{
+}
+
+void Outcome::actionIsDone(std::string result, std::function<void()> over)
+{
+    m_result = std::move(result);
+    m_over = std::move(over);
+    if (!m_call->finish())
+        return m_over();
+    if (m_settleMs)
+        settle();
+    else
+        report(nullptr);
+}
+
+void Outcome::settle()
+{
+    const int limitMs = qBound(0, m_call->remainingMs(), *m_settleMs);
+    m_gui.offThreadAfter(limitMs + graceMs, [late = weak_from_this()] {
+        if (const auto self = late.lock())
+            self->answer("the UI thread", [](JsonWriter &) {});
+    });
+    awaitSettled(m_gui, m_registry.toolkits(), limitMs, m_call,
+                 [self = shared_from_this()](const char *busy) { self->report(busy); });
+}
+
+void Outcome::report(const char *busy)
+{
+    answer(busy, [this](JsonWriter &out) { m_changes.write(out); });
+    m_over();
+}
+
+void Outcome::applicationQuits(const std::string &result)
+{
+    if (m_result.empty())
+        m_result = result;
+    answer("quitting", [](JsonWriter &) {});
+}
+
+void Outcome::answer(const char *busy, const std::function<void(JsonWriter &)> &writeMore)
+{
+    m_call->answer([&](JsonWriter &out) {
+        out.beginObject();
+        out.members(m_result);
+        if (m_settleMs) {
+            out.member("settled", !busy);
+            if (busy)
+                out.member("busy", busy);
+        }
+        writeMore(out);
+        out.endObject();
+    });
+}
+
+} // namespace widgetwright

@@ -1,0 +1,20 @@
+// Links in the texts of a QML scene.
+#pragma once
+
+#include <QQuickItem>
+#include <QVector>
+
+namespace widgetwright {
+
+struct Link
+{
+    QString text;
+    QString target;
+};
+
+/** In the order of the text, seen or not. */
+QVector<Link> linksIn(const QQuickItem *text);
+/** Its first line, in the item; empty where it cannot be seen. */
+QRectF linkRect(const QQuickItem *text, const QVector<Link> &links, int number);
+
+} // namespace widgetwright

@@ -1,0 +1,94 @@
+// What a QML scene shows.
+#pragma once
+
+#include "core/toolkit.h"
+#include "quick/classes.h"
+#include "quick/links.h"
+#include "quick/node.h"
+#include "quick/rows.h"
+#include "quick/scene.h"
+
+#include <QPointer>
+
+namespace widgetwright {
+
+class QuickReader : public TreeReader
+{
+public:
+    QuickReader(ObjectRegistry &registry, bool withInternals) : m_registry(registry), m_withInternals(withInternals) {}
+
+    const ItemClass &classOf(const QObject *object) { return m_classes.of(object); }
+    Rows rowsOf(const Node &node);
+    bool hasRows(const QObject *object);
+    /** In the scene; of a row or a link, its part of what shows it. */
+    QRectF sceneRectOf(const Node &node);
+    /** What can be seen of it at most. */
+    static QRectF sceneClipOf(const Node &node);
+
+    void appendStages(QVector<Stage> &stages) override;
+    Node rootOf(const Node &node) override;
+    Node focused() override;
+    Node activeModal() override;
+    Node nodeAt(const QPoint &onScreen) override;
+
+    QVector<Node> children(const Node &node) override;
+    Node parent(const Node &node) override;
+    Node nodeAround(QObject *object) override;
+    QString typeOf(const Node &node) override;
+    QVector<Node> rootsAt(const WindowPlace &place) override;
+    WindowPlace placeOfEmbedded(const Node &node) override;
+
+    const char *roleOf(const Node &node) override;
+    QString idOf(const Node &node) override;
+    QStringList otherIdsOf(const Node &node) override;
+    QString nameOf(const Node &node) override;
+    QString labelOf(const Node &node) override;
+    QString promptOf(const Node &node) override;
+    QString helpOf(const Node &node) override;
+    NodeValue valueOf(const Node &node) override;
+    States statesOf(const Node &node) override;
+    bool isVisible(const Node &node) override;
+    bool isEnabled(const Node &node) override;
+
+    Place placeOf(const Node &node) override;
+    Place placeInside(const Place &around, const Node &node) override;
+    QRect rectOf(const Node &node) override;
+    QRect rectInParent(const Node &node) override;
+    QPoint onScreen(const Node &node, const QPoint &inWindow) override;
+    QImage pictureOf(const Node &node) override;
+
+    bool hasItems(const Node &node) override;
+    QVector<Node> visibleItems(const Node &node) override;
+    QStringList itemTexts(const Node &item) override;
+    void writeVirtualization(JsonWriter &out, const Node &node) override;
+    void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) override;
+    void lookForId(const Node &root, const QString &id, bool visibleOnly,
+                   const std::function<void(const Node &)> &found) override;
+
+private:
+    void appendChildren(const QQuickItem *item, bool operableOnly, QVector<Node> &nodes);
+    bool isIgnored(const QQuickItem *item);
+    bool isTransparent(const QQuickItem *item);
+    bool isContentItem(const QQuickItem *item);
+    bool isOperable(const QQuickItem *item);
+    bool isPage(const QQuickItem *item);
+    const QVector<Link> &linksOf(const QObject *text);
+    Link linkOf(const Node &node) { return linksOf(node.object).value(node.number); }
+    QString pageName(const QQuickItem *page);
+    QString nameOfItem(const QObject *object);
+    void appendItemStates(const QObject *object, States &states);
+
+    ObjectRegistry &m_registry;
+    const bool m_withInternals;
+    ItemClasses m_classes;
+    QHash<const QObject *, QVector<Link>> m_links;
+};
+
+/** Of a field whose content nobody may read. */
+bool isPassword(const QObject *item);
+/** The id in its QML file, else the objectName. */
+QString qmlId(const QObject *object);
+/** "Lists" for a page behind the tab of that name. */
+QString tabNameOf(const QQuickItem *page);
+
+} // namespace widgetwright

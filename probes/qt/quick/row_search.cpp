@@ -1,0 +1,116 @@
+#include "quick/row_search.h"
+#include "core/probe_error.h"
+
+#include <QJsonArray>
+
+namespace widgetwright {
+
+constexpr int mostRowsOffered = 20;
+constexpr int mostLooked = 100000;
+
+static ProbeError notFound(const ItemAddress &address, const QStringList &offered, int count)
+{
+    return obstacle(protocol::reason::itemNotFound,
+                    QStringLiteral("There is no item %1 among %2.").arg(address.phrase()).arg(count),
+                    {{QStringLiteral("candidates"), QJsonArray::fromStringList(offered)}});
+}
+
+static ProbeError notFound(const Rows &rows, const ItemAddress &address)
+{
+    QStringList offered;
+    for (int row = 0; row < qMin(rows.count(), mostRowsOffered); ++row)
+        offered.append(rows.name(row).left(100));
+    return notFound(address, offered, rows.count());
+}
+
+static int rowWithText(const Rows &rows, const QString &text)
+{
+    for (int row = 0; row < qMin(rows.count(), mostLooked); ++row)
+        if (rows.name(row) == text || rows.texts(row).contains(text))
+            return row;
+    return -1;
+}
+
+static QModelIndex childWithText(const QAbstractItemModel *model, const QModelIndex &parent, const QString &text)
+{
+    for (int row = 0; row < model->rowCount(parent); ++row)
+        if (const QModelIndex index = model->index(row, 0, parent); index.data().toString() == text)
+            return index;
+    return {};
+}
+
+static QModelIndex anywhereWithText(const QAbstractItemModel *model, const QModelIndex &parent, const QString &text,
+                                    int depth)
+{
+    if (const QModelIndex here = childWithText(model, parent, text); here.isValid() || depth == 0)
+        return here;
+    for (int row = 0; row < model->rowCount(parent); ++row)
+        if (const QModelIndex found = anywhereWithText(model, model->index(row, 0, parent), text, depth - 1);
+            found.isValid())
+            return found;
+    return {};
+}
+
+static ProbeError notInBranch(const QAbstractItemModel *model, const QModelIndex &parent, const ItemAddress &address)
+{
+    QStringList offered;
+    for (int row = 0; row < qMin(model->rowCount(parent), mostRowsOffered); ++row)
+        offered.append(model->index(row, 0, parent).data().toString().left(100));
+    return notFound(address, offered, model->rowCount(parent));
+}
+
+QModelIndex getBranch(const Rows &rows, const ItemAddress &address)
+{
+    constexpr int deepest = 20;
+    const QAbstractItemModel *model = rows.model();
+    if (address.index)
+        return rows.index(getRow(rows, address));
+    QModelIndex found;
+    for (const QString &step : address.path) {
+        const QModelIndex child = childWithText(model, found, step);
+        if (!child.isValid())
+            throw notInBranch(model, found, address);
+        found = child;
+    }
+    if (address.text)
+        found = anywhereWithText(model, {}, *address.text, deepest);
+    if (!found.isValid())
+        throw notInBranch(model, {}, address);
+    return found;
+}
+
+static int rowInTree(const Rows &rows, const ItemAddress &address)
+{
+    const QModelIndex found = getBranch(rows, address);
+    QVector<QModelIndex> branches;
+    for (QModelIndex around = found.parent(); around.isValid(); around = around.parent())
+        branches.prepend(around);
+    for (const QModelIndex &branch : branches)
+        rows.setExpanded(rows.rowAt(branch), true);
+    return rows.rowAt(found);
+}
+
+int getRow(const Rows &rows, const ItemAddress &address)
+{
+    if (rows.isTree() && rows.model() && !address.index)
+        return rowInTree(rows, address);
+    const int row =
+        address.index ? *address.index : rowWithText(rows, address.text ? *address.text : address.path.last());
+    if (row < 0 || row >= rows.count())
+        throw notFound(rows, address);
+    return row;
+}
+
+int getColumn(const Rows &rows, const QJsonValue &given)
+{
+    const QStringList columns = rows.columns();
+    if (given.isNull() || given.isUndefined())
+        return 0;
+    const int column = given.isDouble() ? given.toInt() : static_cast<int>(columns.indexOf(given.toString()));
+    if (column < 0 || column >= qMax(1, static_cast<int>(columns.size())))
+        throw obstacle(protocol::reason::itemNotFound, QStringLiteral("There is no such column."),
+                       {{QStringLiteral("candidates"), QJsonArray::fromStringList(columns)}});
+    return column;
+}
+
+} // namespace widgetwright

@@ -1,0 +1,370 @@
+#include "quick/rows.h"
+#include "core/protocol.generated.h"
+#include "core/words.h"
+#include "quick/scene.h"
+
+#include <QItemSelectionModel>
+#include <QJSValue>
+#include <QMetaMethod>
+#include <QQmlContext>
+#include <QQmlEngine>
+
+namespace widgetwright {
+
+namespace role = protocol::role;
+namespace state = protocol::state;
+
+constexpr int mostRows = 200;
+constexpr int mostColumns = 50;
+
+const char *Rows::role() const { return isTree() ? role::treeitem : isTable() ? role::row : role::option; }
+
+int Rows::count() const { return m_view->property(m_control == Control::ListView ? "count" : "rows").toInt(); }
+
+QAbstractItemModel *Rows::model() const
+{
+    const QVariant model = m_view->property("model");
+    if (model.userType() == qMetaTypeId<QJSValue>())
+        return qobject_cast<QAbstractItemModel *>(model.value<QJSValue>().toQObject());
+    return qobject_cast<QAbstractItemModel *>(model.value<QObject *>());
+}
+
+QModelIndex Rows::index(int row, int column) const
+{
+    QAbstractItemModel *model = this->model();
+    if (!model)
+        return {};
+    if (!isTree())
+        return model->index(row, column);
+    QModelIndex index;
+    // With two numbers, versions differ in which comes first.
+    QMetaObject::invokeMethod(m_view, "modelIndex", Q_RETURN_ARG(QModelIndex, index),
+                              Q_ARG(QPoint, QPoint(column, row)));
+    return index;
+}
+
+/** What the delegate was made for. */
+static int numberOf(const QQuickItem *delegate, const char *name)
+{
+    const QVariant own = delegate->property(name);
+    if (own.isValid())
+        return own.toInt();
+    const QQmlContext *context = qmlContext(delegate);
+    const QVariant given = context ? context->contextProperty(QLatin1String(name)) : QVariant();
+    return given.isValid() ? given.toInt() : -1;
+}
+
+static QQuickItem *contentOf(const QQuickItem *view) { return itemIn(view, "contentItem"); }
+
+QQuickItem *Rows::delegate(int row, int column) const
+{
+    QQuickItem *item = nullptr;
+    if (m_control == Control::ListView) {
+        QMetaObject::invokeMethod(m_view, "itemAtIndex", Q_RETURN_ARG(QQuickItem *, item), Q_ARG(int, row));
+        return item;
+    }
+    if (m_view->metaObject()->indexOfMethod("itemAtCell(QPoint)") >= 0) {
+        QMetaObject::invokeMethod(m_view, "itemAtCell", Q_RETURN_ARG(QQuickItem *, item),
+                                  Q_ARG(QPoint, QPoint(column, row)));
+        return item;
+    }
+    const QQuickItem *content = contentOf(m_view);
+    for (QQuickItem *child : content ? content->childItems() : QList<QQuickItem *>())
+        if (child->isVisible() && numberOf(child, "row") == row && numberOf(child, "column") == column)
+            return child;
+    return nullptr;
+}
+
+QVector<int> Rows::visible() const
+{
+    QVector<int> rows;
+    if (!m_view->isVisible() || count() == 0)
+        return rows;
+    const QRectF viewport = sceneClip(m_view);
+    const QQuickItem *content = contentOf(m_view);
+    for (const QQuickItem *child : content ? content->childItems() : QList<QQuickItem *>()) {
+        const int row = numberOf(child, m_control == Control::ListView ? "index" : "row");
+        if (row < 0 || row >= count() || rows.contains(row) || !child->isVisible()
+            || !sceneRect(child).intersects(viewport))
+            continue;
+        // What is kept for later use is not what the view shows.
+        const bool isShown = m_control == Control::ListView ? delegate(row) == child : true;
+        if (isShown)
+            rows.append(row);
+        if (rows.size() >= mostRows)
+            break;
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+Node Rows::node(int row, int column) const
+{
+    const QModelIndex index = this->index(row, column);
+    return index.isValid() ? rowNode(m_view, index) : rowNode(m_view, row);
+}
+
+int Rows::rowOf(const Node &node) const
+{
+    if (!indexOf(node).isValid())
+        return node.number < count() ? node.number : -1;
+    return isTree() ? rowAt(indexOf(node)) : indexOf(node).row();
+}
+
+int Rows::rowAt(const QModelIndex &index) const
+{
+    QAbstractItemModel *model = this->model();
+    if (!isTree() || !model)
+        return index.row();
+    for (int row = 0; row < count(); ++row)
+        if (this->index(row) == index.sibling(index.row(), 0))
+            return row;
+    return -1;
+}
+
+QString comboText(QObject *combo, int index)
+{
+    QString text;
+    QMetaObject::invokeMethod(combo, "textAt", Q_RETURN_ARG(QString, text), Q_ARG(int, index));
+    return text;
+}
+
+QStringList textsInside(const QQuickItem *item)
+{
+    QStringList texts;
+    if (isA(item, "QQuickText") || isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit")) {
+        const QString text = plainText(item->property("text").toString());
+        const bool isSecret = item->property("echoMode").toInt() != 0;
+        return text.isEmpty() || isSecret ? texts : QStringList{text};
+    }
+    for (const QQuickItem *child : item->childItems())
+        if (child->isVisible())
+            texts += textsInside(child);
+    // Buttons paint their text with a class that is no QQuickText.
+    if (texts.isEmpty())
+        if (const QString text = withoutMnemonic(item->property("text").toString()); !text.isEmpty())
+            texts.append(text);
+    return texts;
+}
+
+QStringList Rows::delegateTexts(int row) const
+{
+    QStringList texts;
+    const int columns = m_control == Control::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
+    for (int column = 0; column < columns; ++column) {
+        const QQuickItem *item = delegate(row, column);
+        if (!item)
+            return {};
+        const QStringList inside = textsInside(item);
+        if (m_control == Control::ListView)
+            texts += inside;
+        else
+            texts.append(inside.join(QLatin1Char(' ')));
+    }
+    return texts;
+}
+
+/** Which of a model's roles is what a user reads. */
+static int textRole(const QAbstractItemModel *model, const QModelIndex &index)
+{
+    const auto names = model->roleNames();
+    for (const char *wanted : {"display", "text", "name", "title", "label"})
+        for (auto role = names.begin(); role != names.end(); ++role)
+            if (*role == wanted && index.data(role.key()).isValid())
+                return role.key();
+    for (auto role = names.begin(); role != names.end(); ++role)
+        if (index.data(role.key()).userType() == QMetaType::QString)
+            return role.key();
+    return Qt::DisplayRole;
+}
+
+static QString listText(const QVariant &model, int row)
+{
+    const QVariant value = model.userType() == qMetaTypeId<QJSValue>() ? model.value<QJSValue>().toVariant() : model;
+    const QVariantList list = value.toList();
+    if (row >= list.size())
+        return list.isEmpty() && value.userType() == QMetaType::Int ? QString::number(row) : QString();
+    const QVariant item = list[row];
+    if (item.userType() != QMetaType::QVariantMap)
+        return item.toString();
+    const QVariantMap map = item.toMap();
+    for (const char *name : {"text", "name", "title", "label"})
+        if (map.contains(QLatin1String(name)))
+            return map.value(QLatin1String(name)).toString();
+    return map.isEmpty() ? QString() : map.first().toString();
+}
+
+QString Rows::modelText(int row, int column) const
+{
+    if (!model())
+        return listText(m_view->property("model"), row);
+    const QModelIndex index = this->index(row, column);
+    return index.isValid() ? index.data(textRole(model(), index)).toString() : QString();
+}
+
+QStringList Rows::texts(int row) const
+{
+    if (const QStringList shown = delegateTexts(row); !shown.isEmpty() && !shown.join(QString()).isEmpty())
+        return shown;
+    QStringList texts;
+    const int columns = m_control == Control::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
+    for (int column = 0; column < columns; ++column)
+        texts.append(modelText(row, column));
+    return texts;
+}
+
+QString Rows::name(int row) const
+{
+    QStringList texts = this->texts(row);
+    if (isTree())
+        return texts.value(0);
+    texts.removeAll(QString());
+    return texts.join(QLatin1Char(' '));
+}
+
+QStringList Rows::columns() const
+{
+    QStringList columns;
+    const QAbstractItemModel *model = this->model();
+    const int count = m_control == Control::ListView ? 0 : qMin(m_view->property("columns").toInt(), mostColumns);
+    for (int column = 0; column < count; ++column)
+        columns.append(model ? model->headerData(column, Qt::Horizontal).toString() : QString::number(column));
+    return columns;
+}
+
+QStringList Rows::path(int row) const
+{
+    QStringList path;
+    for (QModelIndex index = this->index(row); index.isValid(); index = index.parent())
+        path.prepend(index.data(textRole(model(), index)).toString());
+    return path;
+}
+
+static bool isOn(const QQuickItem *delegate, std::initializer_list<const char *> names)
+{
+    for (const char *name : names)
+        if (delegate && delegate->property(name).toBool())
+            return true;
+    return false;
+}
+
+bool Rows::isCurrent(int row) const
+{
+    if (m_control == Control::ListView)
+        return m_view->property("currentIndex").toInt() == row;
+    if (const auto *selection =
+            qobject_cast<QItemSelectionModel *>(m_view->property("selectionModel").value<QObject *>()))
+        return selection->isSelected(index(row))
+            || selection->currentIndex().sibling(selection->currentIndex().row(), 0) == index(row);
+    return isOn(delegate(row), {"selected", "highlighted"});
+}
+
+QString Rows::currentName() const
+{
+    for (int row : visible())
+        if (isCurrent(row))
+            return name(row);
+    return {};
+}
+
+States Rows::states(int row) const
+{
+    States states;
+    if (isCurrent(row))
+        states.append(state::selected);
+    if (isOn(delegate(row), {"checked"}))
+        states.append(state::checked);
+    if (canExpand(row))
+        states.append(isExpanded(row) ? state::expanded : state::collapsed);
+    return states;
+}
+
+bool Rows::isEnabled(int row) const
+{
+    const QQuickItem *item = delegate(row);
+    return m_view->isEnabled() && (!item || item->isEnabled());
+}
+
+QRectF Rows::rect(int row, int column) const
+{
+    const QQuickItem *item = delegate(row, column);
+    return item ? sceneRect(item) : QRectF();
+}
+
+bool Rows::canExpand(int row) const { return isTree() && index(row).isValid() && model()->hasChildren(index(row)); }
+
+bool Rows::isExpanded(int row) const
+{
+    bool expanded = false;
+    QMetaObject::invokeMethod(m_view, "isExpanded", Q_RETURN_ARG(bool, expanded), Q_ARG(int, row));
+    return expanded;
+}
+
+void Rows::setExpanded(int row, bool expanded) const
+{
+    if (isExpanded(row) != expanded)
+        QMetaObject::invokeMethod(m_view, expanded ? "expand" : "collapse", Q_ARG(int, row));
+    QMetaObject::invokeMethod(m_view, "forceLayout");
+}
+
+/** The type of its second argument has another name in every version; its values are those of Qt::Alignment. */
+static bool positionAtTop(QQuickItem *table, int row)
+{
+    const QPoint cell(0, row);
+    const int alignment = Qt::AlignTop | Qt::AlignLeft;
+    const QMetaObject *meta = table->metaObject();
+    for (int i = 0; i < meta->methodCount(); ++i) {
+        const QMetaMethod method = meta->method(i);
+        const auto types = method.parameterTypes();
+        if (method.name() == "positionViewAtCell" && types.size() == 2 && types[0] == "QPoint") {
+            method.invoke(table, Qt::DirectConnection, Q_ARG(QPoint, cell),
+                          QGenericArgument(types[1].constData(), &alignment));
+            return true;
+        }
+    }
+    return false;
+}
+
+void Rows::scrollTo(int row) const
+{
+    constexpr int contain = 4;
+    if (m_control == Control::ListView) {
+        QMetaObject::invokeMethod(m_view, "positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, contain));
+        QMetaObject::invokeMethod(m_view, "forceLayout");
+        return;
+    }
+    const QRectF shown = rect(row);
+    if (!shown.isEmpty() && sceneClip(m_view).contains(shown.center()))
+        return;
+    if (!positionAtTop(m_view, row))
+        approach(row);
+    QMetaObject::invokeMethod(m_view, "forceLayout");
+}
+
+/** A table of Qt 5 can only be moved by pixels: from a row that is shown by as many as there should be in between. */
+void Rows::approach(int row) const
+{
+    constexpr int mostAttempts = 5;
+    const double spacing = m_view->property("rowSpacing").toDouble();
+    for (int attempt = 0; attempt < mostAttempts && !delegate(row); ++attempt) {
+        const auto shown = visible();
+        const QQuickItem *known = shown.isEmpty() ? nullptr : delegate(shown.first());
+        if (!known)
+            return;
+        m_view->setProperty("contentY", qMax(0.0, known->y() + (row - shown.first()) * (known->height() + spacing)));
+        QMetaObject::invokeMethod(m_view, "forceLayout");
+    }
+}
+
+bool Rows::select(int row) const
+{
+    if (m_control == Control::ListView)
+        return m_view->setProperty("currentIndex", row);
+    auto *selection = qobject_cast<QItemSelectionModel *>(m_view->property("selectionModel").value<QObject *>());
+    if (!selection)
+        return false;
+    selection->setCurrentIndex(index(row), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    return true;
+}
+
+} // namespace widgetwright

@@ -1,0 +1,71 @@
+// ListView, GridView, TableView and TreeView. What they show is read from their delegates, the rest from their model.
+#pragma once
+
+#include "quick/classes.h"
+#include "quick/node.h"
+
+#include <QAbstractItemModel>
+#include <QQuickItem>
+
+namespace widgetwright {
+
+class Rows
+{
+public:
+    Rows(QQuickItem *view, Control control) : m_view(view), m_control(control) {}
+
+    QQuickItem *view() const { return m_view; }
+    bool isTree() const { return m_control == Control::TreeView; }
+    bool isTable() const { return m_control == Control::TableView; }
+
+    const char *role() const;
+    int count() const;
+    QVector<int> visible() const;
+    /** The row, or just one cell of it. */
+    Node node(int row, int column = 0) const;
+    /** -1 if the row of the node is gone. */
+    int rowOf(const Node &node) const;
+
+    QString name(int row) const;
+    /** The texts of its cells. */
+    QStringList texts(int row) const;
+    QStringList columns() const;
+    QStringList path(int row) const;
+    States states(int row) const;
+    bool isEnabled(int row) const;
+    bool isCurrent(int row) const;
+    /** The name of the current row, if it can be seen. */
+    QString currentName() const;
+    /** The item that shows it; null if it is not loaded. */
+    QQuickItem *delegate(int row, int column = 0) const;
+    /** In the scene; empty if it is not loaded. */
+    QRectF rect(int row, int column = 0) const;
+
+    bool canExpand(int row) const;
+    bool isExpanded(int row) const;
+    void setExpanded(int row, bool expanded) const;
+    void scrollTo(int row) const;
+    /** As a user would; false if the view has no selection. */
+    bool select(int row) const;
+
+    QAbstractItemModel *model() const;
+    QModelIndex index(int row, int column = 0) const;
+    /** The row that shows an item of the model; -1 if it is in a collapsed branch. */
+    int rowAt(const QModelIndex &index) const;
+
+private:
+    QString modelText(int row, int column) const;
+    QStringList delegateTexts(int row) const;
+    void approach(int row) const;
+
+    QQuickItem *m_view;
+    Control m_control;
+};
+
+/** An entry of a combo box. */
+QString comboText(QObject *combo, int index);
+
+/** What is written in it, from top to bottom. */
+QStringList textsInside(const QQuickItem *item);
+
+} // namespace widgetwright

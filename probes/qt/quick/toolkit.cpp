@@ -1,0 +1,151 @@
+// Qt Quick as one of the toolkits of the probe.
+#include "core/gestures/adapters.h"
+#include "core/window_at.h"
+#include "quick/objects.h"
+#include "quick/reader.h"
+
+#include <QGuiApplication>
+#include <QSet>
+
+namespace widgetwright {
+
+namespace {
+
+class RowPart : public Part
+{
+public:
+    explicit RowPart(const Node &node) : m_index(indexOf(node)), m_hasIndex(indexOf(node).isValid()), m_row(node.number)
+    {
+    }
+
+    Node in(QObject *host) const override
+    {
+        if (m_hasIndex && !m_index.isValid())
+            return {};
+        ItemClasses classes;
+        const Rows rows(static_cast<QQuickItem *>(host), classes.of(host).control);
+        if (m_hasIndex)
+            return rowNode(host, m_index);
+        return m_row < rows.count() ? rowNode(host, m_row) : Node();
+    }
+
+private:
+    const QPersistentModelIndex m_index;
+    const bool m_hasIndex;
+    const int m_row;
+};
+
+class LinkPart : public Part
+{
+public:
+    explicit LinkPart(const Node &node) : m_number(node.number), m_text(linksIn(itemOf(node)).value(node.number).text)
+    {
+    }
+
+    Node in(QObject *host) const override
+    {
+        const auto links = linksIn(static_cast<QQuickItem *>(host));
+        if (links.value(m_number).text == m_text)
+            return linkNode(host, m_number);
+        for (int number = 0; number < links.size(); ++number)
+            if (links[number].text == m_text)
+                return linkNode(host, number);
+        return {};
+    }
+
+private:
+    const int m_number;
+    const QString m_text;
+};
+
+/** Finite ones; what goes on for ever is how the application looks. */
+bool isRunning(const QObject *object)
+{
+    if (isA(object, "QQuickTransition"))
+        return object->property("running").toBool();
+    if (!isA(object, "QQuickAbstractAnimation"))
+        return false;
+    return object->property("running").toBool() && object->property("loops").toInt() >= 0
+        && !isA(object->parent(), "QQuickAbstractAnimation");
+}
+
+bool hasRunningAnimation(const QObject *object, int depth)
+{
+    constexpr int deepest = 100;
+    if (isRunning(object))
+        return true;
+    for (const QObject *child : object->children())
+        if (depth < deepest && hasRunningAnimation(child, depth + 1))
+            return true;
+    return false;
+}
+
+class QuickToolkit : public Toolkit
+{
+public:
+    std::unique_ptr<TreeReader> newReader(ObjectRegistry &registry, bool withInternals) override
+    {
+        return std::make_unique<QuickReader>(registry, withInternals);
+    }
+
+    Node nodeOf(QObject *object) const override
+    {
+        return qobject_cast<QQuickItem *>(object) || qobject_cast<QQuickWindow *>(object) ? widgetwright::nodeOf(object)
+                                                                                          : Node();
+    }
+
+    std::unique_ptr<Part> partOf(const Node &node) const override
+    {
+        if (node.kind == LinkNode)
+            return std::make_unique<LinkPart>(node);
+        return std::make_unique<RowPart>(node);
+    }
+
+    const ObjectKind *objects() const override { return quickObjects(); }
+
+    QModelIndex indexOf(const Node &node) const override { return widgetwright::indexOf(node); }
+    const Adapters &adapters() const override { return adapters::all(); }
+    bool hasKeyboard() const override { return qobject_cast<QQuickWindow *>(QGuiApplication::focusWindow()); }
+
+    bool hasWindowAt(const QPoint &onScreen) const override
+    {
+        return qobject_cast<QQuickWindow *>(topWindowAt(onScreen));
+    }
+
+    std::function<bool()> nextFrame() override
+    {
+        const auto waiting = std::make_shared<QSet<QQuickWindow *>>();
+        const auto ears = std::make_shared<QObject>();
+        for (QQuickWindow *window : quickWindows()) {
+            if (!window->isExposed())
+                continue;
+            waiting->insert(window);
+            const auto done = [waiting, window] { waiting->remove(window); };
+            QObject::connect(window, &QQuickWindow::afterAnimating, ears.get(), done);
+            QObject::connect(window, &QObject::destroyed, ears.get(), done);
+            window->update();
+        }
+        return [waiting, ears] { return waiting->isEmpty(); };
+    }
+
+    bool isAnimating() const override
+    {
+        for (const QQuickWindow *window : quickWindows())
+            if (hasRunningAnimation(window, 0))
+                return true;
+        return false;
+    }
+};
+
+QuickToolkit toolkit;
+
+} // namespace
+
+Toolkit *const quickToolkit = &toolkit;
+
+} // namespace widgetwright
+
+extern "C" __attribute__((visibility("default"))) widgetwright::Toolkit *widgetwright_toolkit()
+{
+    return widgetwright::quickToolkit;
+}

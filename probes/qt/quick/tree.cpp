@@ -1,0 +1,447 @@
+#include "core/object_registry.h"
+#include "core/protocol.generated.h"
+#include "core/window_at.h"
+#include "core/words.h"
+#include "quick/reader.h"
+
+#include <QGuiApplication>
+#include <QQmlContext>
+#include <QQmlEngine>
+
+namespace widgetwright {
+
+namespace role = protocol::role;
+
+Rows QuickReader::rowsOf(const Node &node)
+{
+    auto *view = static_cast<QQuickItem *>(node.object);
+    return Rows(view, classOf(view).control);
+}
+
+bool QuickReader::hasRows(const QObject *object)
+{
+    const Control control = classOf(object).control;
+    return control == Control::ListView || control == Control::TableView || control == Control::TreeView;
+}
+
+QRectF QuickReader::sceneRectOf(const Node &node)
+{
+    const QQuickItem *item = itemOf(node);
+    if (node.isItem())
+        return rowsOf(node).rect(rowsOf(node).rowOf(node), qMax(0, indexOf(node).column()));
+    return node.kind == LinkNode ? item->mapRectToScene(linkRect(item, linksOf(item), node.number)) : sceneRect(item);
+}
+
+QRectF QuickReader::sceneClipOf(const Node &node)
+{
+    const QQuickItem *item = itemOf(node);
+    return sceneClip(node.isItem() || !item->parentItem() ? item : item->parentItem());
+}
+
+const QVector<Link> &QuickReader::linksOf(const QObject *text)
+{
+    const auto known = m_links.find(text);
+    return known != m_links.end() ? *known : *m_links.insert(text, linksIn(static_cast<const QQuickItem *>(text)));
+}
+
+static const char *kindOfWindow(const QWindow *window)
+{
+    switch (window->type()) {
+    case Qt::ToolTip:
+        return "tooltip";
+    case Qt::Popup:
+        return "popup";
+    case Qt::Dialog:
+    case Qt::Sheet:
+        return "dialog";
+    default:
+        return window->modality() == Qt::NonModal ? "window" : "dialog";
+    }
+}
+
+static const char *kindOfPopup(const QObject *popup)
+{
+    return isA(popup, "QQuickMenu")   ? "menu"
+        : isA(popup, "QQuickToolTip") ? "tooltip"
+        : isA(popup, "QQuickDialog")  ? "dialog"
+                                      : "popup";
+}
+
+void QuickReader::appendStages(QVector<Stage> &stages)
+{
+    for (QQuickWindow *window : quickWindows()) {
+        Stage stage;
+        stage.root = nodeOf(window);
+        stage.kind = kindOfWindow(window);
+        stage.title = nameOf(stage.root);
+        stage.ownerRoot = nodeOf(qobject_cast<QQuickWindow *>(window->transientParent()));
+        stage.frame = window->frameGeometry();
+        stage.isModal = window->modality() != Qt::NonModal;
+        stage.isMinimized = window->windowStates() & Qt::WindowMinimized;
+        stage.isActive = window == QGuiApplication::focusWindow();
+        stages.append(stage);
+        for (QQuickItem *item : popupItems(window)) {
+            Stage popup;
+            popup.root = nodeOf(item);
+            popup.kind = kindOfPopup(popupOf(item));
+            popup.title = nameOf(popup.root);
+            popup.ownerRoot = nodeOf(window);
+            popup.frame = rectOf(popup.root).translated(onScreen(popup.root, placeOf(popup.root).origin));
+            popup.isModal = popupOf(item)->property("modal").toBool();
+            stages.append(popup);
+        }
+    }
+}
+
+Node QuickReader::rootOf(const Node &node)
+{
+    if (QQuickItem *popup = popupAround(itemOf(node)))
+        return nodeOf(popup);
+    return nodeOf(windowOf(node));
+}
+
+Node QuickReader::focused()
+{
+    const auto *window = qobject_cast<QQuickWindow *>(QGuiApplication::focusWindow());
+    return window && window->activeFocusItem() ? nodeAround(window->activeFocusItem()) : Node();
+}
+
+Node QuickReader::activeModal()
+{
+    for (QQuickWindow *window : quickWindows()) {
+        const auto popups = popupItems(window);
+        for (auto popup = popups.rbegin(); popup != popups.rend(); ++popup)
+            if (popupOf(*popup)->property("modal").toBool())
+                return nodeOf(*popup);
+    }
+    return nodeOf(qobject_cast<QQuickWindow *>(QGuiApplication::modalWindow()));
+}
+
+Node QuickReader::nodeAt(const QPoint &onScreen)
+{
+    const QWindow *top = topWindowAt(onScreen);
+    for (QWindow *each : QGuiApplication::allWindows()) {
+        auto *window = qobject_cast<QQuickWindow *>(each);
+        QPoint offset;
+        if (!window || !top || windowOnScreen(window, &offset) != top)
+            continue;
+        const QPointF point = top->mapFromGlobal(onScreen) - offset;
+        if (!QRectF(QPointF(), window->size()).contains(point))
+            continue;
+        QQuickItem *item = itemAt(window->contentItem(), point, false);
+        const Node node = item ? nodeAround(item) : nodeOf(window);
+        if (!node || !hasItems(node))
+            return node;
+        const Rows rows = rowsOf(node);
+        for (int row : rows.visible())
+            if (rows.rect(row).contains(point))
+                return rows.node(row);
+        return node;
+    }
+    return {};
+}
+
+static bool isBehindOrBeside(const QQuickItem *item)
+{
+    const QQuickItem *around = item->parentItem();
+    if (!around)
+        return false;
+    for (const char *part : {"background", "label"})
+        if (around->metaObject()->indexOfProperty(part) >= 0 && itemIn(around, part) == item)
+            return true;
+    return false;
+}
+
+bool QuickReader::isIgnored(const QQuickItem *item)
+{
+    if (m_withInternals)
+        return false;
+    if (classOf(item).insides == ItemClass::Ignored)
+        return true;
+    const bool isOfWindow = item->window() && item->parentItem() == item->window()->contentItem();
+    return isBehindOrBeside(item) || (isOfWindow && itemIn(item->window(), "background") == item);
+}
+
+bool QuickReader::isPage(const QQuickItem *item) { return item->parentItem() && !tabNameOf(item).isEmpty(); }
+
+/** What a control keeps its content in; it has a name of Qt's. */
+bool QuickReader::isContentItem(const QQuickItem *item)
+{
+    if (qstrcmp(item->metaObject()->className(), "QQuickContentItem") == 0)
+        return true;
+    const QQuickItem *around = item->parentItem();
+    if (!around || around->metaObject()->indexOfProperty("contentItem") < 0 || itemIn(around, "contentItem") != item)
+        return false;
+    const ItemClass &known = classOf(around);
+    return classOf(item).insides == ItemClass::Transparent || known.control == Control::TabBar
+        || qstrcmp(known.role, role::menubar) == 0;
+}
+
+bool QuickReader::isTransparent(const QQuickItem *item)
+{
+    if (m_withInternals)
+        return false;
+    if (isContentItem(item))
+        return true;
+    if (classOf(item).insides != ItemClass::Transparent)
+        return false;
+    return qmlId(item).isEmpty() && !accessibilityOf(item) && !isPage(item);
+}
+
+bool QuickReader::isOperable(const QQuickItem *item)
+{
+    switch (classOf(item).control) {
+    case Control::Plain:
+    case Control::Text:
+    case Control::Delegate:
+    case Control::GroupBox:
+    case Control::Container:
+    case Control::Flickable:
+    case Control::ProgressBar:
+    case Control::BusyIndicator:
+        return false;
+    default:
+        return true;
+    }
+}
+
+void QuickReader::appendChildren(const QQuickItem *item, bool operableOnly, QVector<Node> &nodes)
+{
+    for (QQuickItem *child : item->childItems()) {
+        if (isIgnored(child))
+            continue;
+        const bool goesThrough = operableOnly ? !isOperable(child) : isTransparent(child);
+        if (!goesThrough)
+            nodes.append(nodeOf(child));
+        else if (!operableOnly || child->isVisible())
+            appendChildren(child, operableOnly, nodes);
+    }
+}
+
+QVector<Node> QuickReader::children(const Node &node)
+{
+    QVector<Node> nodes;
+    if (!node.isObject())
+        return nodes;
+    const ItemClass::Insides insides = classOf(node.object).insides;
+    const auto *window = qobject_cast<QQuickWindow *>(node.object);
+    const QQuickItem *item = window ? window->contentItem() : itemOf(node);
+    if (item && (m_withInternals || insides == ItemClass::Children || insides == ItemClass::Transparent))
+        appendChildren(item, false, nodes);
+    else if (item && insides == ItemClass::Operable)
+        appendChildren(item, true, nodes);
+    const Control control = classOf(node.object).control;
+    if (control == Control::Text || control == Control::TextEdit)
+        for (int link = 0; link < linksOf(item).size(); ++link)
+            nodes.append(linkNode(node.object, link));
+    return nodes;
+}
+
+Node QuickReader::parent(const Node &node)
+{
+    if (node.isItem() || node.kind == LinkNode)
+        return nodeOf(node.object);
+    const QQuickItem *item = itemOf(node);
+    if (!item || popupOf(item))
+        return {};
+    return item->parentItem() ? nodeAround(item->parentItem()) : Node();
+}
+
+Node QuickReader::nodeAround(QObject *object)
+{
+    if (auto *window = qobject_cast<QQuickWindow *>(object))
+        return nodeOf(window);
+    if (isA(object, "QQuickPopup"))
+        return nodeAround(popupAround(itemIn(object, "contentItem")));
+    auto *item = qobject_cast<QQuickItem *>(object);
+    if (!item || !item->window())
+        return {};
+    QVector<QQuickItem *> inwards;
+    QObject *innermost = item->window();
+    for (QQuickItem *around = item; around && around != item->window()->contentItem(); around = around->parentItem()) {
+        if (popupOf(around)) {
+            innermost = around;
+            break;
+        }
+        inwards.prepend(around);
+    }
+    bool operableOnly = false;
+    for (QQuickItem *inside : inwards) {
+        const auto insides = classOf(innermost).insides;
+        operableOnly = operableOnly || insides == ItemClass::Operable;
+        if (!m_withInternals && (insides == ItemClass::Nothing || isIgnored(inside)))
+            break;
+        if (operableOnly ? isOperable(inside) : !isTransparent(inside)) {
+            innermost = inside;
+            operableOnly = false;
+        }
+    }
+    return nodeOf(innermost);
+}
+
+QString QuickReader::typeOf(const Node &node)
+{
+    if (node.isObject())
+        return classOf(node.object).type;
+    if (node.kind == LinkNode)
+        return QStringLiteral("Link");
+    const Control control = classOf(node.object).control;
+    return control == Control::TreeView ? QStringLiteral("TreeItem")
+        : control == Control::TableView ? QStringLiteral("TableRow")
+                                        : QStringLiteral("ListItem");
+}
+
+QVector<Node> QuickReader::rootsAt(const WindowPlace &place)
+{
+    QVector<Node> roots;
+    for (QWindow *each : QGuiApplication::allWindows()) {
+        auto *scene = qobject_cast<QQuickWindow *>(each);
+        QPoint offset;
+        if (scene && scene != place.window && windowOnScreen(scene, &offset) == place.window && offset == place.corner)
+            roots.append(nodeOf(scene));
+    }
+    return roots;
+}
+
+WindowPlace QuickReader::placeOfEmbedded(const Node &node)
+{
+    auto *scene = qobject_cast<QQuickWindow *>(node.object);
+    WindowPlace place;
+    place.window = scene ? windowOnScreen(scene, &place.corner) : nullptr;
+    return place.window == scene ? WindowPlace() : place;
+}
+
+QString qmlId(const QObject *object)
+{
+    const QQmlContext *context = qmlContext(object);
+    const QString id = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
+    if (!id.isEmpty() || !object->objectName().isEmpty())
+        return id.isEmpty() ? object->objectName() : id;
+    // The id of what a file is about is known to what is in the file.
+    const auto *window = qobject_cast<const QQuickWindow *>(object);
+    for (const QQuickItem *child : window ? window->contentItem()->childItems() : QList<QQuickItem *>())
+        for (const QQuickItem *inside : child->childItems())
+            if (const QQmlContext *inner = qmlContext(inside))
+                if (const QString name = inner->nameForObject(const_cast<QObject *>(object)); !name.isEmpty())
+                    return name;
+    return {};
+}
+
+static const QObject *tabBarFor(const QQuickItem *around, int pages)
+{
+    if (isA(around, "QQuickTabBar"))
+        return around->property("count").toInt() == pages ? around : nullptr;
+    for (const QQuickItem *child : around->childItems())
+        if (const QObject *found = tabBarFor(child, pages))
+            return found;
+    return nullptr;
+}
+
+/** What shows one of several pages, of which this is one. */
+static const QQuickItem *pagesAround(const QQuickItem *page)
+{
+    const QQuickItem *around = page->parentItem();
+    if (isA(around, "QQuickStackLayout"))
+        return around;
+    // A SwipeView has its pages in a list.
+    const QQuickItem *list = around ? around->parentItem() : nullptr;
+    return isA(list, "QQuickListView") && isA(list->parentItem(), "QQuickSwipeView") ? list->parentItem() : nullptr;
+}
+
+QString tabNameOf(const QQuickItem *page)
+{
+    const QQuickItem *pages = pagesAround(page);
+    const QObject *bar =
+        pages && page->window() ? tabBarFor(page->window()->contentItem(), pages->property("count").toInt()) : nullptr;
+    if (!bar)
+        return {};
+    const int number = static_cast<int>(page->parentItem()->childItems().indexOf(const_cast<QQuickItem *>(page)));
+    QQuickItem *tab = nullptr;
+    QMetaObject::invokeMethod(const_cast<QObject *>(bar), "itemAt", Q_RETURN_ARG(QQuickItem *, tab),
+                              Q_ARG(int, number));
+    return tab ? withoutMnemonic(tab->property("text").toString()) : QString();
+}
+
+Place QuickReader::placeOf(const Node &node)
+{
+    QPoint offset;
+    if (auto *window = qobject_cast<QQuickWindow *>(node.object)) {
+        windowOnScreen(window, &offset);
+        return {window, offset, QRect(offset, window->size())};
+    }
+    auto *item = itemOf(node);
+    if (!item || !item->window())
+        return {};
+    windowOnScreen(item->window(), &offset);
+    const QRectF rect = sceneRectOf(node);
+    const QRect shown = rect.toRect() & sceneClipOf(node).toRect();
+    return {item, rect.toRect().topLeft() + offset, shown.translated(offset)};
+}
+
+Place QuickReader::placeInside(const Place &, const Node &node) { return placeOf(node); }
+
+QRect QuickReader::rectOf(const Node &node)
+{
+    if (const auto *window = qobject_cast<QQuickWindow *>(node.object))
+        return QRect(QPoint(), window->size());
+    return QRect(QPoint(), sceneRectOf(node).toRect().size());
+}
+
+QRect QuickReader::rectInParent(const Node &node)
+{
+    const auto *item = itemOf(node);
+    if (!item || !node.isObject())
+        return rectOf(node);
+    return QRectF(item->x(), item->y(), item->width(), item->height()).toRect();
+}
+
+QPoint QuickReader::onScreen(const Node &node, const QPoint &inWindow)
+{
+    QQuickWindow *scene = windowOf(node);
+    return scene ? windowOnScreen(scene, nullptr)->mapToGlobal(inWindow) : inWindow;
+}
+
+QImage QuickReader::pictureOf(const Node &node)
+{
+    QQuickWindow *window = windowOf(node);
+    const QImage whole = window ? window->grabWindow() : QImage();
+    if (whole.isNull())
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("Qt Quick cannot draw into a picture on this platform."));
+    if (node.object == window)
+        return whole;
+    const double ratio = whole.devicePixelRatio();
+    const QRect wanted = sceneRectOf(node).toRect();
+    return whole.copy(
+        QRectF(wanted.x() * ratio, wanted.y() * ratio, wanted.width() * ratio, wanted.height() * ratio).toRect());
+}
+
+bool QuickReader::hasItems(const Node &node) { return node.isObject() && hasRows(node.object); }
+
+QVector<Node> QuickReader::visibleItems(const Node &node)
+{
+    QVector<Node> items;
+    const Rows rows = rowsOf(node);
+    for (int row : rows.visible())
+        items.append(rows.node(row));
+    return items;
+}
+
+QStringList QuickReader::itemTexts(const Node &item)
+{
+    const Rows rows = rowsOf(item);
+    return rows.texts(rows.rowOf(item));
+}
+
+void QuickReader::lookForId(const Node &root, const QString &id, bool visibleOnly,
+                            const std::function<void(const Node &)> &found)
+{
+    if (visibleOnly && !isVisible(root))
+        return;
+    if (idOf(root) == id || otherIdsOf(root).contains(id))
+        found(root);
+    for (const Node &child : children(root))
+        lookForId(child, id, visibleOnly, found);
+}
+
+} // namespace widgetwright

@@ -1,0 +1,247 @@
+#include "core/protocol.generated.h"
+#include "widgets/accessibility.h"
+#include "widgets/item_views.h"
+#include "widgets/text_links.h"
+
+#include <QtWidgets>
+
+namespace widgetwright {
+
+namespace role = protocol::role;
+namespace state = protocol::state;
+
+static bool isTabPage(const QWidget *widget)
+{
+    const QWidget *stack = widget->parentWidget();
+    return stack && qobject_cast<const QStackedWidget *>(stack)
+        && qobject_cast<const QTabWidget *>(stack->parentWidget());
+}
+
+/** Creating accessible interfaces is slow, so only widgets whose class says nothing are asked. */
+bool WidgetReader::asksAccessibility(const QWidget *widget)
+{
+    return traits(widget).isCustom && !widget->isWindow()
+        && !widget->findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+}
+
+static const char *roleOfAction(const QAction *action, const QWidget *host)
+{
+    if (!action->isCheckable())
+        return role::menuitem;
+    if (!qobject_cast<const QMenu *>(host) && !qobject_cast<const QMenuBar *>(host))
+        return role::button;
+    return action->actionGroup() && action->actionGroup()->isExclusive() ? role::menuitemradio : role::menuitemcheckbox;
+}
+
+static const char *roleOfWindow(const QWidget *window)
+{
+    return window->windowType() == Qt::Dialog ? role::dialog : role::window;
+}
+
+static const char *roleOfFrame(const QFrame *frame)
+{
+    return frame->frameShape() == QFrame::HLine || frame->frameShape() == QFrame::VLine ? role::separator
+                                                                                        : role::generic;
+}
+
+static bool isPicture(const QLabel *label)
+{
+    return label->text().isEmpty() && label->property("pixmap").value<QPixmap>().width() > 0;
+}
+
+const char *WidgetReader::roleOf(const Node &node)
+{
+    switch (kindOf(node)) {
+    case ActionNode:
+        return roleOfAction(actionOf(node), widgetOf(node));
+    case LinkNode:
+        return role::link;
+    case TabNode:
+        return role::tab;
+    case ItemNode:
+        return itemRole(viewOf(node));
+    default:
+        break;
+    }
+    const ClassTraits &known = traits(widgetOf(node));
+    if (known.control == Control::Label && isPicture(static_cast<const QLabel *>(widgetOf(node))))
+        return role::img;
+    if (qstrcmp(known.role, role::generic) != 0)
+        return known.role;
+    if (widgetOf(node)->isWindow())
+        return roleOfWindow(widgetOf(node));
+    if (isTabPage(widgetOf(node)))
+        return role::tabpanel;
+    if (known.control == Control::Frame && !known.isCustom)
+        return roleOfFrame(static_cast<const QFrame *>(widgetOf(node)));
+    return asksAccessibility(widgetOf(node)) ? accessibleRole(widgetOf(node)) : known.role;
+}
+
+QString WidgetReader::idOf(const Node &node)
+{
+    switch (kindOf(node)) {
+    case WidgetNode:
+        return widgetOf(node)->objectName();
+    case ActionNode:
+        return actionOf(node)->objectName();
+    default:
+        return {};
+    }
+}
+
+QString WidgetReader::labelOf(const Node &node)
+{
+    switch (kindOf(node)) {
+    case ActionNode:
+        return withoutMnemonic(actionOf(node)->text());
+    case LinkNode:
+        return linkStartingAt(widgetOf(node), linkOf(node)).text;
+    case TabNode:
+        return withoutMnemonic(tabBarOf(node)->tabText(tabOf(node)));
+    case ItemNode:
+        return itemName(viewOf(node), indexOf(node));
+    default:
+        break;
+    }
+    const QWidget *widget = widgetOf(node);
+    switch (traits(widget).control) {
+    case Control::Button:
+    case Control::CheckBox:
+    case Control::RadioButton:
+        return withoutMnemonic(static_cast<const QAbstractButton *>(widget)->text());
+    case Control::Label:
+    case Control::ToolTip: {
+        const auto *label = static_cast<const QLabel *>(widget);
+        return label->buddy() ? withoutMnemonic(plainText(label->text())) : plainText(label->text());
+    }
+    case Control::GroupBox:
+        return withoutMnemonic(static_cast<const QGroupBox *>(widget)->title());
+    case Control::Menu:
+        return withoutMnemonic(static_cast<const QMenu *>(widget)->title());
+    case Control::StatusBar:
+        return static_cast<const QStatusBar *>(widget)->currentMessage();
+    case Control::LcdNumber:
+        return QString::number(static_cast<const QLCDNumber *>(widget)->value());
+    default:
+        return {};
+    }
+}
+
+static QString titleOf(const QWidget *widget)
+{
+    const QString title = widget->windowTitle().remove(QLatin1String("[*]"));
+    // This is what Qt shows for a window without a title.
+    return title.isEmpty() && widget->windowType() == Qt::Window ? QGuiApplication::applicationDisplayName() : title;
+}
+
+static QString tabTextOf(const QWidget *page)
+{
+    const auto *tabs = static_cast<const QTabWidget *>(page->parentWidget()->parentWidget());
+    return withoutMnemonic(tabs->tabText(tabs->indexOf(const_cast<QWidget *>(page))));
+}
+
+QString WidgetReader::nameOf(const Node &node)
+{
+    if (isWidget(node))
+        return nameOfWidget(widgetOf(node));
+    if (kindOf(node) == TabNode)
+        if (const QString name = tabBarOf(node)->accessibleTabName(tabOf(node)); !name.isEmpty())
+            return name;
+    const QString label = labelOf(node);
+    if (!label.isEmpty())
+        return label;
+    return kindOf(node) == ActionNode ? actionOf(node)->toolTip() : QString();
+}
+
+QString WidgetReader::nameOfWidget(const QWidget *widget)
+{
+    if (const QString name = widget->accessibleName(); !name.isEmpty())
+        return name;
+    const Node node = nodeOf(const_cast<QWidget *>(widget));
+    if (const QString label = labelOf(node); !label.isEmpty())
+        return label;
+    switch (traits(widget).control) {
+    case Control::Plain:
+    case Control::Frame:
+    case Control::ScrollArea:
+        if (widget->isWindow())
+            return titleOf(widget);
+        if (isTabPage(widget))
+            return tabTextOf(widget);
+        return asksAccessibility(widget) ? accessibleName(widget) : QString();
+    case Control::Window:
+    case Control::Dialog:
+    case Control::DockWidget:
+        return titleOf(widget);
+    case Control::Label:
+    case Control::MenuBar:
+    case Control::StatusBar:
+    case Control::TabBar:
+    case Control::TabWidget:
+        return {};
+    default:
+        break;
+    }
+    if (widget->inherits("QToolBarExtension"))
+        return QStringLiteral("More tools");
+    if (const QString label = m_labels.labelOf(widget); !label.isEmpty())
+        return label;
+    if (const QString tip = widget->toolTip(); !tip.isEmpty())
+        return plainText(tip);
+    return promptOf(node);
+}
+
+QString WidgetReader::promptOf(const Node &node)
+{
+    if (!isWidget(node))
+        return {};
+    switch (traits(widgetOf(node)).control) {
+    case Control::LineEdit:
+        return static_cast<const QLineEdit *>(widgetOf(node))->placeholderText();
+    case Control::TextEdit:
+        return static_cast<const QTextEdit *>(widgetOf(node))->placeholderText();
+    case Control::PlainTextEdit:
+        return static_cast<const QPlainTextEdit *>(widgetOf(node))->placeholderText();
+    case Control::ComboBox: {
+        const auto *edit = static_cast<const QComboBox *>(widgetOf(node))->lineEdit();
+        return edit ? edit->placeholderText() : QString();
+    }
+    default:
+        return {};
+    }
+}
+
+bool WidgetReader::isVisible(const Node &node)
+{
+    switch (kindOf(node)) {
+    case ActionNode:
+        return actionOf(node)->isVisible() && widgetOf(node) && widgetOf(node)->isVisible();
+    case LinkNode:
+        return widgetOf(node)->isVisible()
+            && !linkRect(widgetOf(node), linkStartingAt(widgetOf(node), linkOf(node))).isEmpty();
+    case TabNode:
+        return widgetOf(node)->isVisible() && !tabBarOf(node)->tabRect(tabOf(node)).isEmpty();
+    case ItemNode:
+        return widgetOf(node)->isVisible() && !viewOf(node)->visualRect(indexOf(node)).isEmpty();
+    default:
+        return widgetOf(node)->isVisible();
+    }
+}
+
+bool WidgetReader::isEnabled(const Node &node)
+{
+    switch (kindOf(node)) {
+    case ActionNode:
+        return actionOf(node)->isEnabled();
+    case LinkNode:
+        return widgetOf(node)->isEnabled();
+    case TabNode:
+        return widgetOf(node)->isEnabled() && tabBarOf(node)->isTabEnabled(tabOf(node));
+    case ItemNode:
+        return widgetOf(node)->isEnabled() && indexOf(node).flags().testFlag(Qt::ItemIsEnabled);
+    default:
+        return widgetOf(node)->isEnabled();
+    }
+}
+
+} // namespace widgetwright

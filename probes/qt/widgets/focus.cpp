@@ -1,0 +1,72 @@
+#include "core/gestures/adapters.h"
+#include "widgets/reach.h"
+
+#include <QApplication>
+
+namespace widgetwright {
+
+namespace {
+
+bool hasFocus(const QWidget *widget)
+{
+    const QWidget *focused = QApplication::focusWidget();
+    return focused && (focused == widget || widget->isAncestorOf(focused));
+}
+
+class WidgetFocus : public Focus
+{
+public:
+    bool give(const Node &node) override
+    {
+        const QPointer<QWidget> widget = widgetOf(node);
+        if (widget)
+            activate(widget->window());
+        if (widget && !hasFocus(widget))
+            widget->setFocus(Qt::OtherFocusReason);
+        return widget && hasFocus(widget);
+    }
+
+    QObject *current() override
+    {
+        QWidget *popup = QApplication::activePopupWidget();
+        return popup ? popup : QApplication::focusWidget();
+    }
+
+    /**
+     * The window manager may not have reported yet that a dialog is active. Without a window manager no window is
+     * active, but if there is only one, that is the one meant.
+     */
+    void activateWindow(Tree &tree) override
+    {
+        const QWidget *active = QApplication::activeWindow();
+        QWidget *modal = QApplication::activeModalWidget();
+        if (modal && (!active || modalBlocking(active)))
+            activate(modal);
+        else if (!active && tree.stages().size() == 1)
+            activate(widgetOf(tree.stages().constFirst().root));
+    }
+
+    QWindow *windowFor(QObject *object) override
+    {
+        if (const QWidget *popup = QApplication::activePopupWidget())
+            return popup->window()->windowHandle();
+        const auto *widget = qobject_cast<QWidget *>(object);
+        if (widget && widget->window()->windowHandle())
+            return widget->window()->windowHandle();
+        if (const QWidget *active = QApplication::activeWindow())
+            return active->windowHandle();
+        return QGuiApplication::focusWindow();
+    }
+
+    bool isInPopup() override { return QApplication::activePopupWidget(); }
+};
+
+} // namespace
+
+Focus &adapters::focus()
+{
+    static WidgetFocus focus;
+    return focus;
+}
+
+} // namespace widgetwright

@@ -1,0 +1,104 @@
+#include "widgets/objects.h"
+#include "widgets/reader.h"
+
+#include <QJsonObject>
+#include <QMetaEnum>
+#include <QtWidgets>
+
+namespace widgetwright {
+
+namespace {
+
+QString policyName(QSizePolicy::Policy policy)
+{
+    return QLatin1String(QMetaEnum::fromType<QSizePolicy::Policy>().valueToKey(policy));
+}
+
+class WidgetObjects : public ObjectKind
+{
+public:
+    void appendRoots(QVector<QObject *> &roots) const override
+    {
+        for (QWidget *widget : QApplication::topLevelWidgets())
+            roots.append(widget);
+        // Models often belong to nobody.
+        for (QWidget *widget : QApplication::allWidgets())
+            if (auto *view = qobject_cast<QAbstractItemView *>(widget)) {
+                roots.append(view->model());
+                roots.append(view->selectionModel());
+            }
+    }
+
+    bool knows(const QObject *object) const override
+    {
+        return object->isWidgetType() || qobject_cast<const QLayout *>(object);
+    }
+
+    QVector<QObject *> relativesOf(const QObject *object) const override
+    {
+        QVector<QObject *> relatives;
+        if (const auto *layout = qobject_cast<const QLayout *>(object)) {
+            for (int i = 0; i < layout->count(); ++i)
+                if (QWidget *widget = layout->itemAt(i)->widget())
+                    relatives.append(widget);
+        } else {
+            for (QAction *action : static_cast<const QWidget *>(object)->actions())
+                relatives.append(action);
+        }
+        return relatives;
+    }
+
+    std::optional<ObjectPlace> placeOf(const QObject *object) const override
+    {
+        if (const auto *layout = qobject_cast<const QLayout *>(object))
+            return placeOfLayout(layout);
+        const auto *widget = static_cast<const QWidget *>(object);
+        return ObjectPlace{widget->geometry(), QRect(widget->mapToGlobal(QPoint(0, 0)), widget->size()),
+                           widget->isVisible(), widget->isEnabled()};
+    }
+
+    bool holdsSecret(const QObject *object) const override
+    {
+        if (const auto *combo = qobject_cast<const QComboBox *>(object))
+            return combo->lineEdit() && isPassword(combo->lineEdit());
+        return object->isWidgetType() && isPassword(static_cast<const QWidget *>(object));
+    }
+
+    QObject *contentOf(QObject *object) const override
+    {
+        auto *window = static_cast<QWindow *>(object);
+        return window->handle() ? QWidget::find(window->winId()) : nullptr;
+    }
+
+    QJsonValue jsonOf(const QVariant &value) const override
+    {
+        if (static_cast<int>(value.userType()) != QMetaType::QSizePolicy)
+            return QJsonValue::Undefined;
+        const auto policy = value.value<QSizePolicy>();
+        return QJsonObject{{QStringLiteral("horizontalPolicy"), policyName(policy.horizontalPolicy())},
+                           {QStringLiteral("verticalPolicy"), policyName(policy.verticalPolicy())},
+                           {QStringLiteral("horizontalStretch"), policy.horizontalStretch()},
+                           {QStringLiteral("verticalStretch"), policy.verticalStretch()}};
+    }
+
+private:
+    static std::optional<ObjectPlace> placeOfLayout(const QLayout *layout)
+    {
+        const QWidget *around = layout->parentWidget();
+        if (!around)
+            return {};
+        const QRect rect = layout->geometry();
+        return ObjectPlace{rect, QRect(around->mapToGlobal(rect.topLeft()), rect.size()), around->isVisible(),
+                           layout->isEnabled()};
+    }
+};
+
+} // namespace
+
+const ObjectKind *widgetObjects()
+{
+    static const WidgetObjects only;
+    return &only;
+}
+
+} // namespace widgetwright

@@ -1,0 +1,200 @@
+#include "widgets/reach.h"
+#include "core/gestures/adapters.h"
+#include "widgets/item_views.h"
+
+#include <QtWidgets>
+
+namespace widgetwright {
+
+QWidget *modalBlocking(const QWidget *widget)
+{
+    QWidget *modal = QApplication::activeModalWidget();
+    const QWidget *window = widget->window();
+    if (!modal || window->windowType() == Qt::Popup || window->windowType() == Qt::ToolTip)
+        return nullptr;
+    for (const QWidget *inside = window; inside; inside = inside->parentWidget())
+        if (inside->window() == modal)
+            return nullptr;
+    if (modal->windowModality() != Qt::WindowModal)
+        return modal;
+    for (const QWidget *owner = modal->parentWidget(); owner; owner = owner->parentWidget())
+        if (owner->window() == window)
+            return modal;
+    return nullptr;
+}
+
+void activate(QWidget *window)
+{
+    const bool takesFocus = window->windowType() != Qt::Popup && window->windowType() != Qt::ToolTip
+        && !window->windowFlags().testFlag(Qt::WindowDoesNotAcceptFocus)
+        && !window->testAttribute(Qt::WA_ShowWithoutActivating);
+    if (!takesFocus || window->isActiveWindow())
+        return;
+    window->activateWindow();
+    // The window system answers later, or not at all without a window manager.
+    if (!window->isActiveWindow())
+        QApplication::setActiveWindow(window);
+}
+
+Place placeOf(QWidget *widget)
+{
+    const QWidget *window = widget->window();
+    if (widget == window)
+        return {widget, QPoint(), window->rect()};
+    const Place outer = placeOf(widget->parentWidget());
+    const QPoint origin = outer.origin + widget->pos();
+    return {widget, origin, outer.clip.intersected(QRect(origin, widget->size()))};
+}
+
+namespace {
+
+QString whyWidgetHidden(Tree &tree, const QWidget *widget)
+{
+    const QWidget *hidden = widget;
+    for (const QWidget *around = widget; around; around = around->isWindow() ? nullptr : around->parentWidget())
+        if (around->isHidden())
+            hidden = around;
+    const Node node = nodeOf(const_cast<QWidget *>(hidden));
+    const auto *stack = qobject_cast<const QStackedWidget *>(hidden->parentWidget());
+    if (stack && qobject_cast<const QTabWidget *>(stack->parentWidget()))
+        return QStringLiteral("is in the tab page \"%1\" that is not shown").arg(tree.reader(node).nameOf(node));
+    if (stack)
+        return QStringLiteral("is on a page that is not shown");
+    if (hidden == widget)
+        return QStringLiteral("is hidden");
+    return QStringLiteral("is inside %1 that is hidden").arg(tree.phrase(node));
+}
+
+/** Why a row of a tree cannot be seen. */
+QString whyCollapsed(const Node &item)
+{
+    const auto *tree = qobject_cast<const QTreeView *>(viewOf(item));
+    for (QModelIndex around = indexOf(item).parent(); tree && around.isValid() && around != tree->rootIndex();
+         around = around.parent())
+        if (!tree->isExpanded(around))
+            return QStringLiteral("is in the branch \"%1\" that is collapsed").arg(itemName(tree, around));
+    return {};
+}
+
+void scrollAround(QWidget *widget, const QPoint &point)
+{
+    for (QWidget *around = widget->parentWidget(); around; around = around->parentWidget()) {
+        auto *area = qobject_cast<QScrollArea *>(around);
+        if (!area || !area->widget() || (area->widget() != widget && !area->widget()->isAncestorOf(widget)))
+            continue;
+        const QPoint inside = widget->mapTo(area->widget(), point);
+        area->ensureVisible(inside.x(), inside.y(), 20, 20);
+    }
+}
+
+QWidget *widgetShowing(QWindow *window)
+{
+    return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
+}
+
+class WidgetReach : public Reach
+{
+public:
+    QString whyHidden(Tree &tree, const Node &node) override
+    {
+        const QWidget *widget = widgetOf(node);
+        if (kindOf(node) == ActionNode && !tree.reader(node).isVisible(node))
+            return actionOf(node)->isVisible() ? QStringLiteral("is in a menu that is not open; chooseMenu opens it")
+                                               : QStringLiteral("is hidden");
+        if (!widget->isVisible())
+            return whyWidgetHidden(tree, widget);
+        if (widget->window()->isMinimized())
+            return QStringLiteral("is in a window that is minimized");
+        return kindOf(node) == ItemNode ? whyCollapsed(node) : QString();
+    }
+
+    Node modalOver(Tree &tree, const Node &node) override { return tree.nodeAround(modalBlocking(widgetOf(node))); }
+
+    Node popupOver(Tree &tree, const Node &node) override
+    {
+        QWidget *popup = QApplication::activePopupWidget();
+        const QWidget *window = widgetOf(node)->window();
+        const bool areMenus = qobject_cast<const QMenu *>(window) && qobject_cast<QMenu *>(popup);
+        return !popup || popup->window() == window || areMenus ? Node() : tree.nodeAround(popup);
+    }
+
+    void scrollIntoView(Tree &tree, const Node &node) override
+    {
+        if (kindOf(node) == ItemNode)
+            viewOf(node)->scrollTo(indexOf(node));
+        QWidget *widget = widgetOf(node);
+        const QRect rect = tree.reader(node).rectOf(node);
+        const Place place = placeOf(widget);
+        if (!place.clip.contains(rect.center() + place.origin))
+            scrollAround(widget, rect.center());
+    }
+
+    QRect clipOf(const Node &node) override
+    {
+        const QRect clip = placeOf(widgetOf(node)).clip;
+        const bool isInViewport = kindOf(node) == ItemNode || kindOf(node) == LinkNode;
+        const auto *area = isInViewport ? qobject_cast<QAbstractScrollArea *>(widgetOf(node)) : nullptr;
+        return area ? clip & placeOf(area->viewport()).clip : clip;
+    }
+
+    Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) override
+    {
+        const QWidget *widget = widgetOf(node);
+        QWidget *window = widget->window();
+        QWidget *child = window->childAt(inWindow);
+        QWidget *hit = child ? child : window;
+        const bool isReached = hit == widget || widget->isAncestorOf(hit);
+        // The application wants clicks to go through such a widget to what is behind it.
+        const bool goesThrough = widget->testAttribute(Qt::WA_TransparentForMouseEvents) && hit->isAncestorOf(widget);
+        return {hit, isReached || goesThrough ? Node() : tree.nodeAround(hit)};
+    }
+
+    WindowHit windowAt(Tree &, const QPoint &onScreen) override
+    {
+        // While a menu is open, everything goes to it.
+        QWidget *popup = QApplication::activePopupWidget();
+        QWidget *window = popup ? popup : topWidgetAt(onScreen);
+        if (!window || !window->windowHandle())
+            return {};
+        return {window->windowHandle(), nodeOf(window)};
+    }
+
+    QWindow *windowOf(const Node &node) override { return widgetOf(node)->window()->windowHandle(); }
+
+    void activate(QWindow *window) override
+    {
+        if (QWidget *shown = widgetShowing(window))
+            widgetwright::activate(shown);
+    }
+
+    /** In Qt 5, a window that the pointer has not entered does not tell its widgets where the pointer is. */
+    void enter(QWindow *window, const QPoint &inWindow) override
+    {
+        const QWidget *entered = widgetShowing(window);
+        if (!entered || entered->underMouse())
+            return;
+        QEnterEvent event(inWindow, inWindow, window->mapToGlobal(inWindow));
+        QCoreApplication::sendEvent(window, &event);
+    }
+
+    bool isReceived(const QObject *wanted, const QObject *object, QEvent::Type) override
+    {
+        // The window gets everything first.
+        if (object->isWindowType())
+            return false;
+        for (const QObject *inside = object; inside && wanted; inside = inside->parent())
+            if (inside == wanted)
+                return true;
+        return !wanted;
+    }
+};
+
+} // namespace
+
+Reach &adapters::reach()
+{
+    static WidgetReach reach;
+    return reach;
+}
+
+} // namespace widgetwright

@@ -1,0 +1,106 @@
+// Reads what Widgets show: windows, the tree without the internal parts of Qt's controls, and what each node means to
+// the user.
+#pragma once
+
+#include "widgets/class_traits.h"
+#include "widgets/labels.h"
+#include "widgets/node.h"
+
+namespace widgetwright {
+
+class WidgetReader : public TreeReader
+{
+public:
+    WidgetReader(ObjectRegistry &registry, bool withInternals);
+
+    // Windows, in windows.cpp and tree.cpp:
+    void appendStages(QVector<Stage> &stages) override;
+    Node rootOf(const Node &node) override { return widgetOf(node) ? nodeOf(widgetOf(node)->window()) : Node(); }
+    Node focused() override { return nodeOf(m_focused); }
+    Node activeModal() override;
+    Node nodeAt(const QPoint &onScreen) override;
+
+    Node parent(const Node &node) override
+    {
+        if (!isWidget(node))
+            return nodeAround(widgetOf(node));
+        return widgetOf(node)->isWindow() ? Node() : nodeAround(widgetOf(node)->parentWidget());
+    }
+    QVector<Node> children(const Node &node) override;
+    Node nodeAround(QObject *object) override { return nodeAround(qobject_cast<QWidget *>(object)); }
+    Node nodeAround(QWidget *widget);
+    QString typeOf(const Node &node) override;
+
+    bool canEmbed() const override { return true; }
+    WindowPlace placeEmbedding(const Node &node) override;
+    Node hostAt(const WindowPlace &place) override;
+
+    // Meaning, in description.cpp and value.cpp:
+    QString idOf(const Node &node) override;
+    const char *roleOf(const Node &node) override;
+    QString helpOf(const Node &node) override
+    {
+        return isWidget(node) ? widgetOf(node)->accessibleDescription() : QString();
+    }
+    QString labelOf(const Node &node) override;
+    QString nameOf(const Node &node) override;
+    QString nameOfWidget(const QWidget *widget);
+    QString promptOf(const Node &node) override;
+    bool isEnabled(const Node &node) override;
+    bool isVisible(const Node &node) override;
+    States statesOfWidget(const QWidget *widget);
+    States statesOf(const Node &node) override;
+    NodeValue valueOf(const Node &node) override;
+
+    // Place, in layout.cpp:
+    Place placeInside(const Place &around, const Node &node) override;
+    Place placeOf(const Node &node) override;
+    QRect rectOf(const Node &node) override;
+    QRect rectInParent(const Node &node) override { return isWidget(node) ? widgetOf(node)->geometry() : rectOf(node); }
+    QImage pictureOf(const Node &node) override;
+    QPoint onScreen(const Node &node, const QPoint &inWindow) override
+    {
+        return widgetOf(node)->window()->mapToGlobal(inWindow);
+    }
+
+    // Items, in item_views.cpp and item_reading.cpp:
+    QVector<Node> visibleItems(const Node &node) override;
+    bool hasItems(const Node &node) override
+    {
+        return isWidget(node) && traits(widgetOf(node)).control == Control::ItemView;
+    }
+    QStringList itemTexts(const Node &item) override;
+    void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) override;
+    void writeVirtualization(JsonWriter &out, const Node &node) override;
+
+    void lookForId(const Node &root, const QString &id, bool visibleOnly,
+                   const std::function<void(const Node &)> &found) override;
+
+private:
+    const ClassTraits &traits(const QWidget *widget) { return m_traits.of(widget); }
+    QVector<QWidget *> windows();
+    void appendChildren(const QWidget *widget, QVector<Node> &nodes);
+    void appendViewportChildren(const QWidget *area, QVector<Node> &nodes);
+    bool isTransparent(const QWidget *widget);
+    bool isIgnored(const QWidget *widget);
+    bool isMenu(const QWidget *widget);
+    bool asksAccessibility(const QWidget *widget);
+    void lookForId(QWidget *widget, const QString &id, bool visibleOnly,
+                   const std::function<void(const Node &)> &found);
+
+    ObjectRegistry &m_registry;
+    const bool m_withInternals;
+    ClassTraitsCache m_traits;
+    Labels m_labels;
+    /** The node that shows the focus. */
+    QWidget *m_focused;
+};
+
+bool isPassword(const QWidget *widget);
+/** The content of line and text edits, combo and spin boxes; nothing for a widget that holds no text. */
+std::optional<QString> contentOf(const QWidget *widget);
+
+/** The window at a point of the screen. */
+QWidget *topWidgetAt(const QPoint &onScreen);
+
+} // namespace widgetwright

@@ -1,0 +1,273 @@
+#include "core/window_at.h"
+#include "widgets/reader.h"
+#include "widgets/text_links.h"
+
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QDialog>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTreeView>
+#include <QWindow>
+#include <algorithm>
+
+namespace widgetwright {
+
+WidgetReader::WidgetReader(ObjectRegistry &registry, bool withInternals)
+    : m_registry(registry), m_withInternals(withInternals), m_focused(widgetOf(nodeAround(QApplication::focusWidget())))
+{
+}
+
+static const char *stageKind(const QWidget *window)
+{
+    if (qobject_cast<const QMenu *>(window))
+        return "menu";
+    switch (window->windowType()) {
+    case Qt::ToolTip:
+        return "tooltip";
+    case Qt::Popup:
+        return "popup";
+    case Qt::Dialog:
+    case Qt::Sheet:
+        return "dialog";
+    default:
+        return qobject_cast<const QDialog *>(window) ? "dialog" : "window";
+    }
+}
+
+QWidget *topWidgetAt(const QPoint &onScreen)
+{
+    const QWindow *window = topWindowAt(onScreen);
+    return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
+}
+
+static bool isStage(const QWidget *widget)
+{
+    return widget->isWindow() && widget->isVisible() && widget->windowType() != Qt::Desktop
+        && !widget->testAttribute(Qt::WA_DontShowOnScreen) && widget->windowHandle();
+}
+
+QVector<QWidget *> WidgetReader::windows()
+{
+    QVector<QWidget *> windows;
+    // Not QApplication::topLevelWidgets(), which looks at every widget there is.
+    for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
+        QWidget *window = handle->isVisible() && handle->handle() ? QWidget::find(handle->winId()) : nullptr;
+        if (window && isStage(window) && !isIgnored(window))
+            windows.append(window);
+    }
+    return windows;
+}
+
+void WidgetReader::appendStages(QVector<Stage> &stages)
+{
+    for (QWidget *window : windows()) {
+        Stage stage;
+        stage.root = nodeOf(window);
+        stage.kind = stageKind(window);
+        stage.isActive = window == QApplication::activeWindow();
+        stage.isModal = window->isModal();
+        stage.isMinimized = window->isMinimized();
+        stage.ownerRoot = window->parentWidget() ? nodeOf(window->parentWidget()->window()) : Node();
+        stage.frame = window->frameGeometry();
+        stage.title = nameOf(stage.root);
+        stages.append(stage);
+    }
+}
+
+Node WidgetReader::activeModal() { return nodeOf(QApplication::activeModalWidget()); }
+
+static QVector<Node> tabsOf(QTabBar *bar)
+{
+    QVector<Node> tabs;
+    for (int tab = 0; tab < bar->count(); ++tab)
+        tabs.append(tabNode(bar, tab));
+    return tabs;
+}
+
+static QVector<Node> entriesOf(QWidget *menu)
+{
+    QVector<Node> entries;
+    for (QAction *action : menu->actions())
+        if (action->isVisible() && !action->isSeparator())
+            entries.append(actionNode(action, menu));
+    return entries;
+}
+
+static QVector<Node> linksOf(QWidget *shown)
+{
+    QVector<Node> links;
+    for (const TextLink &link : visibleLinks(shown))
+        links.append(linkNode(shown, link.start));
+    return links;
+}
+
+/** Qt keeps pages in the order of their stacking. */
+static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
+{
+    const auto rank = [tabs](const Node &node) {
+        const int page = tabs->indexOf(widgetOf(node));
+        return widgetOf(node) == tabs->tabBar() ? -1 : page < 0 ? tabs->count() : page;
+    };
+    std::stable_sort(nodes.begin(), nodes.end(),
+                     [&](const Node &left, const Node &right) { return rank(left) < rank(right); });
+}
+
+QVector<Node> WidgetReader::children(const Node &node)
+{
+    if (!isWidget(node))
+        return {};
+    const ClassTraits &known = traits(widgetOf(node));
+    QVector<Node> nodes;
+    if (known.control == Control::TabBar)
+        nodes = tabsOf(static_cast<QTabBar *>(widgetOf(node)));
+    else if (known.control == Control::Menu || known.control == Control::MenuBar)
+        nodes = entriesOf(widgetOf(node));
+    else if (known.control == Control::TextEdit || known.control == Control::Label)
+        nodes = linksOf(widgetOf(node));
+    if (m_withInternals || known.insides == ClassTraits::Children)
+        appendChildren(widgetOf(node), nodes);
+    else if (known.insides == ClassTraits::Viewport)
+        appendViewportChildren(widgetOf(node), nodes);
+    if (known.control == Control::TabWidget && !m_withInternals)
+        sortAsTabs(static_cast<QTabWidget *>(widgetOf(node)), nodes);
+    return nodes;
+}
+
+void WidgetReader::appendChildren(const QWidget *widget, QVector<Node> &nodes)
+{
+    for (QObject *child : widget->children()) {
+        if (!child->isWidgetType())
+            continue;
+        auto *inside = static_cast<QWidget *>(child);
+        if (inside->isWindow() || isIgnored(inside))
+            continue;
+        if (isTransparent(inside))
+            appendChildren(inside, nodes);
+        else
+            nodes.append(nodeOf(inside));
+    }
+}
+
+void WidgetReader::appendViewportChildren(const QWidget *area, QVector<Node> &nodes)
+{
+    if (const QWidget *viewport = static_cast<const QAbstractScrollArea *>(area)->viewport())
+        appendChildren(viewport, nodes);
+}
+
+bool WidgetReader::isTransparent(const QWidget *widget)
+{
+    if (m_withInternals || !widget->parentWidget())
+        return false;
+    const ClassTraits &around = traits(widget->parentWidget());
+    if (around.control == Control::TabWidget)
+        return qobject_cast<const QStackedWidget *>(widget);
+    return around.insides == ClassTraits::Viewport
+        && static_cast<const QAbstractScrollArea *>(widget->parentWidget())->viewport() == widget;
+}
+
+bool WidgetReader::isIgnored(const QWidget *widget)
+{
+    return !m_withInternals && traits(widget).insides == ClassTraits::Ignored;
+}
+
+Node WidgetReader::nodeAround(QWidget *widget)
+{
+    if (!widget)
+        return {};
+    QVector<QWidget *> inwards;
+    for (QWidget *around = widget; around; around = around->isWindow() ? nullptr : around->parentWidget())
+        inwards.prepend(around);
+    QWidget *innermost = inwards.takeFirst();
+    for (QWidget *inside : inwards) {
+        if (!m_withInternals) {
+            const auto insides = traits(innermost).insides;
+            const bool intoViewport = insides == ClassTraits::Viewport && inside->parentWidget() == innermost;
+            if (insides == ClassTraits::Nothing || isIgnored(inside) || (intoViewport && !isTransparent(inside)))
+                break;
+        }
+        if (!isTransparent(inside))
+            innermost = inside;
+    }
+    return nodeOf(innermost);
+}
+
+QString WidgetReader::typeOf(const Node &node)
+{
+    switch (kindOf(node)) {
+    case ActionNode:
+        return QStringLiteral("QAction");
+    case TabNode:
+        return QStringLiteral("Tab");
+    case LinkNode:
+        return QStringLiteral("Link");
+    case ItemNode:
+        if (qobject_cast<const QTreeView *>(widgetOf(node)))
+            return QStringLiteral("TreeItem");
+        return qobject_cast<const QTableView *>(widgetOf(node)) ? QStringLiteral("TableRow")
+                                                                : QStringLiteral("ListItem");
+    default:
+        return traits(widgetOf(node)).type;
+    }
+}
+
+static bool isQuickWidget(const QWidget *widget) { return widget->inherits("QQuickWidget"); }
+
+WindowPlace WidgetReader::placeEmbedding(const Node &node)
+{
+    if (!isWidget(node) || !isQuickWidget(widgetOf(node)))
+        return {};
+    const QWidget *window = widgetOf(node)->window();
+    return {window->windowHandle(), widgetOf(node)->mapTo(window, QPoint())};
+}
+
+Node WidgetReader::hostAt(const WindowPlace &place)
+{
+    QWidget *window = place.window->handle() ? QWidget::find(place.window->winId()) : nullptr;
+    if (window && isQuickWidget(window) && place.corner.isNull())
+        return nodeOf(window);
+    for (QWidget *widget : window ? window->findChildren<QWidget *>() : QList<QWidget *>())
+        if (isQuickWidget(widget) && widget->mapTo(window, QPoint()) == place.corner)
+            return nodeOf(widget);
+    return {};
+}
+
+/** The row, tab or menu entry at the point, if the widget has such parts. */
+static Node partAt(QWidget *widget, const QPoint &point)
+{
+    const QPoint inside = widget->mapFromGlobal(point);
+    if (auto *view = qobject_cast<QAbstractItemView *>(widget)) {
+        const QModelIndex index = view->indexAt(view->viewport()->mapFromGlobal(point));
+        if (index.isValid())
+            return itemNode(view, index.sibling(index.row(), 0));
+    }
+    if (auto *bar = qobject_cast<QTabBar *>(widget); bar && bar->tabAt(inside) >= 0)
+        return tabNode(bar, bar->tabAt(inside));
+    QAction *action = nullptr;
+    if (auto *menu = qobject_cast<QMenu *>(widget))
+        action = menu->actionAt(inside);
+    else if (auto *bar = qobject_cast<QMenuBar *>(widget))
+        action = bar->actionAt(inside);
+    return action && !action->isSeparator() ? actionNode(action, widget) : nodeOf(widget);
+}
+
+static QWidget *windowAt(const QPoint &point)
+{
+    QWidget *popup = QApplication::activePopupWidget();
+    return popup && popup->geometry().contains(point) ? popup : topWidgetAt(point);
+}
+
+Node WidgetReader::nodeAt(const QPoint &point)
+{
+    QWidget *window = windowAt(point);
+    if (!window)
+        return {};
+    QWidget *deepest = window->childAt(window->mapFromGlobal(point));
+    const Node node = nodeAround(deepest ? deepest : window);
+    return node ? partAt(widgetOf(node), point) : node;
+}
+
+} // namespace widgetwright

@@ -1,0 +1,1 @@
+export declare function findProgram(...names: string[]): string | undefined;

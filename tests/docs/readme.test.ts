@@ -73,8 +73,12 @@ describe('the pages that a stranger reads first are true', () => {
   }
 
   async function untilServing(env: NodeJS.ProcessEnv): Promise<string> {
-    const options = { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true } as const;
-    const server = spawn('npm', ['start', '--', '--port', '0'], options);
+    const server = spawn('npm', ['start', '--', '--port', '0'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
     let output = '';
     for await (const chunk of server.stdout) {
       output += chunk;

@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest';
 import { hosts } from '../support/hosts.js';
 import { findProgram } from '../support/installed.js';
 import { test } from '../support/mcp.js';
+import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 
 /** The files in which Java keeps preferences, and when they were written. */
@@ -22,10 +23,14 @@ describeUnless(missing, 'pdfsam, a JavaFX program that we did not write', () => 
   }) => {
     const ofPerson = await preferencesIn(inject('person')['HOME']);
     const mcp = await connect(['--headless', '--', 'pdfsam']);
-    expect((await mcp.do('ui_get_snapshot', { timeoutMs: 40_000 })).text).toContain('window "PDF Split and Merge');
-    const opened = await mcp.act({ type: 'click', target: { role: 'button', name: 'Settings' } });
-    expect(opened.text).toContain('checkbox');
-    const box = /checkbox "([^"]+)"/.exec((await mcp.do('ui_get_snapshot')).text)?.[1];
+    expect((await mcp.do('ui_get_snapshot')).text).toContain('window "PDF Split and Merge');
+    await mcp.act({ type: 'click', target: { role: 'button', name: 'Settings' } });
+    // Its pages slide in, which on a busy machine takes longer than an action waits for.
+    const box = await patiently().poll<string>('a check box', async () => {
+      const { text } = await mcp.do('ui_get_snapshot');
+      const name = /checkbox "([^"]+)"/.exec(text)?.[1];
+      return name ? { done: name } : { because: text };
+    });
     const before = await checked(box);
     await mcp.act({ type: 'click', target: { role: 'checkbox', name: box } });
     expect(await checked(box)).toBe(!before);
@@ -33,7 +38,7 @@ describeUnless(missing, 'pdfsam, a JavaFX program that we did not write', () => 
     expect(await preferencesIn(process.env['HOME'])).not.toEqual([]);
     expect(await preferencesIn(inject('person')['HOME'])).toEqual(ofPerson);
 
-    async function checked(name: string | undefined): Promise<boolean> {
+    async function checked(name: string): Promise<boolean> {
       const { data } = await mcp.do('ui_query', { selector: { role: 'checkbox', name } });
       const [match] = (data as unknown as { matches: [{ ref: { uid: string } }] }).matches;
       const { text } = await mcp.do('ui_get_node', { ref: match.ref.uid });

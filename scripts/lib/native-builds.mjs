@@ -71,7 +71,8 @@ const qtProbeFolder = {
   output: nativeDir,
   marker: 'CMakeLists.txt',
   compile: compileWithCMake,
-  settings: ['-DWIDGETWRIGHT_WERROR=ON'],
+  // Other compilers warn about other things: a warning is an error only in continuous integration.
+  settings: [`-DWIDGETWRIGHT_WERROR=${process.env.CI ? 'ON' : 'OFF'}`],
 };
 
 function qtProbe(major) {
@@ -250,7 +251,7 @@ async function compile(build, products, output) {
 }
 
 async function compileWithMaven({ source, output, settings, copy, archive }, { logFile, report }) {
-  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-DskipTests', ...settings];
+  const goals = ['-B', '-f', inRoot(source, 'pom.xml'), 'package', '-Dmaven.test.skip=true', ...settings];
   const built = await run('mvn', goals, { logFile, report });
   if (!built.ok) return built;
   if (copy) {

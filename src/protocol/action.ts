@@ -13,7 +13,7 @@ export const itemAddress = z
     z.strictObject({ text: z.string() }),
     z.strictObject({ path: z.array(z.string()).min(1) }),
   ])
-  .describe('of a list, table or tree: {index} | {text} | {path: ["Fruit", "Apple"]}');
+  .describe('of a list, table or tree: {index} | {text} | {path: []}');
 export type ItemAddress = z.infer<typeof itemAddress>;
 
 const item = itemAddress.nullish();
@@ -117,7 +117,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
     z.strictObject({
       type: type('chooseMenu'),
       target: maybeOn,
-      path: z.array(z.string()).min(1).describe('["File", "Recent", "a.txt"]'),
+      path: z.array(z.string()).min(1).describe('["File", "Save"]'),
     }),
     z.strictObject({
       type: type('window'),

@@ -8,10 +8,7 @@ export const scope = z.object({
 });
 
 export const predicate = z.strictObject({
-  typeIs: z
-    .array(z.string())
-    .nullish()
-    .describe('class, base class or QML type'),
+  typeIs: z.array(z.string()).nullish().describe('class, base class or QML type'),
   idEquals: z.string().nullish().describe('any of its ids'),
   styleClassHas: z.string().nullish(),
   textContains: z.string().nullish(),
@@ -26,17 +23,9 @@ export type Predicate = z.infer<typeof predicate>;
  * selectors.cases.json says what each of them means.
  */
 export const selector = z.strictObject({
-  css: z
-    .string()
-    .nullish()
-    .describe(
-      '`#id`, `Type`, `.class`, `A > B`, `[attr="value"]`, `:disabled`, `:not()`',
-    ),
+  css: z.string().nullish().describe('`#id`, `Type`, `.class`, `A > B`, `[attr="value"]`, `:disabled`, `:not()`'),
   text: z.string().nullish().describe('displayed text'),
-  match: z
-    .enum(['contains', 'equals', 'regex'])
-    .nullish()
-    .describe('default: text contains, name equals; regex is RE2'),
+  match: z.enum(['contains', 'equals', 'regex']).nullish().describe('default: text contains, name equals'),
   role: role.nullish(),
   name: z.string().nullish().describe('accessible name'),
   predicate: predicate.nullish(),

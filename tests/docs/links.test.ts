@@ -23,7 +23,7 @@ describe.for(pages)('%s', page => {
 
 describe.for([...pages, ...others])('%s', page => {
   test('names only npm scripts that exist', () => {
-    const named = matchesIn(page, /\bnpm run ([\w:]+)/g);
+    const named = matchesIn(page, /\bnpm run ([\w:-]+)/g);
     expect(named.filter(name => !scripts[name])).toEqual([]);
   });
 

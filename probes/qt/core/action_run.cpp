@@ -52,7 +52,7 @@ void ActionRun::runStep()
         if (self->m_count == count)
             self->advance();
     });
-    // What the application throws goes the way it would go without us.
+    // Exceptions of the application propagate as they would without us.
     try {
         step();
     } catch (const ProbeError &error) {

@@ -1,5 +1,5 @@
-// One action on its way. Its steps run one by one from the event loop, each posted before the one ahead of it runs:
-// where a step opens a modal dialog or a menu and does not return, the next one runs from the loop of that dialog.
+// One action in progress. Its steps run one by one from the event loop. Each is posted before the previous one runs: if
+// a step opens a modal dialog or a menu and does not return, the next one runs from the event loop of that dialog.
 #pragma once
 
 #include "core/call.h"
@@ -38,17 +38,17 @@ public:
     Node target(Tree &tree);
     void setTarget(Tree &tree, const Node &node);
 
-    /** The first step runs in the same go as what declares it. */
+    /** The first step runs right after planning, without a return to the event loop. */
     void then(Step step) { m_steps.enqueue({std::move(step), nullptr, 0}); }
-    /** In the same go as the step before it, so that nothing comes in between: a button that loses the focus while it
-       is pressed lets go of the click. Later all the same where that step does not return. */
+    /** Runs right after the previous step, so that nothing comes in between: a pressed button that loses the focus
+       forgets the click. If the previous step does not return, it runs from the event loop like any other. */
     void thenAtOnce(Step step) { m_steps.enqueue({std::move(step), nullptr, 0, true}); }
-    /** Runs the step once the condition holds or the time is over, such as for a window manager that answers later. */
+    /** Runs the step once the condition holds or the time is up: a window manager answers later. */
     void thenUntil(std::function<bool()> holds, int limitMs, Step step)
     {
         m_steps.enqueue({std::move(step), std::move(holds), limitMs});
     }
-    /** Runs right before the answer; touches nothing of the application. */
+    /** Runs right before the answer; must not change anything in the application. */
     void check(Step check) { m_check = std::move(check); }
 
     // What the answer says:
@@ -58,7 +58,7 @@ public:
 
     void start() { advance(); }
     void fail(const ProbeError &error);
-    /** The application ends on it: what was delivered until now counts. */
+    /** The application quits because of the action: whatever has been delivered counts as done. */
     void endWithApplication();
     bool isAnswered() const { return m_call->isAnswered(); }
 

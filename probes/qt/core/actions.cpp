@@ -7,7 +7,7 @@ namespace widgetwright {
 
 namespace {
 
-/** Whose part of the screen the action is about. */
+/** The toolkit of the target, of the window at the point, or of the active window. */
 Toolkit &toolkitFor(ObjectRegistry &registry, const Params &action)
 {
     const auto &all = registry.toolkits().all();
@@ -61,7 +61,7 @@ public:
 private:
     void startNext()
     {
-        // One that is answered, be it by its deadline, holds up nobody, and its watch on the events ends with it.
+        // An action that has been answered, if only by its timeout, must not block the others.
         if (m_current && m_current->isAnswered())
             m_current.reset();
         while (!m_waiting.isEmpty() && (!m_current || m_current->isAnswered())) {

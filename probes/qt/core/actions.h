@@ -1,4 +1,4 @@
-// act: one action on the GUI thread, done and accepted, or the obstacle.
+// act: does one action on the GUI thread, or answers with the obstacle.
 #pragma once
 
 #include "core/action_run.h"

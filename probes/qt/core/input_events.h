@@ -1,5 +1,5 @@
-// Exported by QtGui for Qt's own tests and thus without a header. They take the way of real input:
-// through QGuiApplication, with grabs, popups, shortcuts and double clicks.
+// QtGui exports these for Qt's own tests, without a header. Events take the same way as real input: through
+// QGuiApplication, with grabs, popups, shortcuts and double clicks.
 #pragma once
 
 #include <QEvent>

@@ -15,7 +15,7 @@ struct ItemAddress
     QStringList path;
 
     static ItemAddress from(const QJsonObject &object);
-    /** Where it is in a plain list of texts; throws ITEM_NOT_FOUND. */
+    /** The position in a plain list of texts; throws ITEM_NOT_FOUND. */
     int among(const QStringList &texts) const;
     QString phrase() const;
 };

@@ -22,12 +22,12 @@ static Key withText(int code, Qt::KeyboardModifiers modifiers, const QString &te
 {
     Key key{code, modifiers, text};
     const bool isLetter = code >= Qt::Key_A && code <= Qt::Key_Z;
-    // X11 delivers control characters with Ctrl, and nothing else may take such a key for typing.
+    // As on X11: with Ctrl, a letter brings a control character and any other key no text, so nothing gets typed.
     if (modifiers.testFlag(Qt::ControlModifier))
         key.text = isLetter ? QString(QChar(code & 0x1f)) : QString();
     else if (isLetter)
         key.text = modifiers.testFlag(Qt::ShiftModifier) ? text.toUpper() : text.toLower();
-    // What Qt makes of Shift and Tab.
+    // Qt has a key of its own for Shift+Tab.
     if (code == Qt::Key_Tab && modifiers.testFlag(Qt::ShiftModifier))
         key.code = Qt::Key_Backtab;
     return key;

@@ -14,12 +14,12 @@ struct Key
     QString text;
 };
 
-/** By its name in JavaFX, by a usual alias, or by the character; throws INVALID_ARGUMENT. */
+/** By the name of the JavaFX KeyCode, a common alias, or the character itself; throws INVALID_ARGUMENT. */
 Key keyNamed(const QString &name, Qt::KeyboardModifiers modifiers);
 /** CTRL, SHIFT, ALT, META. */
 Qt::KeyboardModifiers modifiersNamed(const QStringList &names);
 
-/** What a user would press to type this text, one per character as people count them. */
+/** The keys a user would press to type this text, one per grapheme. */
 QVector<Key> keysFor(const QString &text);
 
 void pressKey(QWindow *window, const Key &key);

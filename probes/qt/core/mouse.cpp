@@ -28,7 +28,7 @@ void Mouse::beginClick()
     for (Qt::MouseButton button : {Qt::LeftButton, Qt::RightButton, Qt::MiddleButton})
         if (m_buttons.testFlag(button))
             release(m_last, button, Qt::NoModifier);
-    // Qt tells a double click by the time stamps of two presses, not by its clock.
+    // Qt recognizes a double click by the timestamps of the presses, not by its clock.
     m_timestamp += QGuiApplication::styleHints()->mouseDoubleClickInterval() + 1;
 }
 

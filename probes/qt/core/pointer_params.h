@@ -1,4 +1,4 @@
-// Which button, and which point of the screen, an action names.
+// The mouse button and the point of an action.
 #pragma once
 
 #include "core/params.h"
@@ -9,7 +9,7 @@ namespace widgetwright {
 
 Qt::MouseButton buttonNamed(const std::optional<QString> &name);
 
-/** `{x, y}` of the object, if both are there. */
+/** From the members x and y, if both are present. */
 std::optional<QPoint> pointFrom(const Params &params);
 
 } // namespace widgetwright

@@ -1,15 +1,15 @@
-// Texts as a user reads them.
+// Text as a user reads it.
 #pragma once
 
 #include <QString>
 
 namespace widgetwright {
 
-/** Without mnemonic marks and without the shortcut that a menu shows behind a tab. */
+/** Without mnemonic marks and without the shortcut that follows a tab in menus. */
 QString withoutMnemonic(const QString &text);
-/** The words of a rich text. */
+/** Rich text without its markup. */
 QString plainText(const QString &text);
-/** Compares entries of menus as a reader would: "Save As…" is "&Save as...\tCtrl+S". */
+/** For comparing menu entries as a reader would: "Save As…" equals "&Save as...\tCtrl+S". */
 QString menuWords(const QString &text);
 
 } // namespace widgetwright

@@ -1,6 +1,7 @@
-// What the class of a QML item says about it. The classes are not in Qt's public headers: they are known by their
-// names.
+// What the class of a QML item tells. These classes are not in Qt's public headers, so they are known by name.
 #pragma once
+
+#include "core/protocol.generated.h"
 
 #include <QHash>
 #include <QObject>
@@ -34,31 +35,31 @@ enum class Control {
     MenuItem,
     GroupBox,
     Container,
-    Flickable,
+    Flickable
 };
 
 struct ItemClass
 {
     enum Insides {
-        Children,
-        /** Only what can be operated: the rest of a row is told by its text. */
-        Operable,
-        /** Its children are machinery. */
-        Nothing,
-        /** Itself machinery, with all that is in it. */
-        Ignored,
-        /** Stands for its children where it has no name. */
+        /** Stands for its children if it has no id. */
         Transparent,
+        Children,
+        /** Only the children that can be operated: the text of a row says the rest. */
+        Operable,
+        /** All its children are internal. */
+        Nothing,
+        /** It is internal itself, with everything in it. */
+        Ignored
     };
 
     Control control = Control::Plain;
-    const char *role = nullptr;
+    const char *role = protocol::role::generic;
     Insides insides = Transparent;
-    /** Without the marks that the QML engine puts behind a name. */
-    QString type;
+    /** Without the suffix that the QML engine adds. */
+    QString type = {};
 };
 
-/** Remembers classes for one request; not longer, because the engine drops its types. */
+/** Kept for one request only, because the engine may drop its types. */
 class ItemClasses
 {
 public:

@@ -1,4 +1,4 @@
-// The other half of QuickReader: what a node is to its user.
+// The part of QuickReader that knows what a node means to the user.
 #include "core/accessible_roles.h"
 #include "core/protocol.generated.h"
 #include "core/words.h"
@@ -19,7 +19,7 @@ static const char *roleOfPopup(const QObject *popup)
                                       : role::group;
 }
 
-/** Where the author of a QML file knows better than the class of the item. */
+/** The author of the QML file may know better than the class of the item. */
 static const char *roleByAuthor(const QObject *object, const char *byClass)
 {
     const bool saysLittle = qstrcmp(byClass, role::generic) == 0 || qstrcmp(byClass, role::text) == 0
@@ -52,7 +52,7 @@ const char *QuickReader::roleOf(const Node &node)
 
 QString QuickReader::idOf(const Node &node)
 {
-    // What a QQuickWidget draws has names of Qt's.
+    // The ids of a scene inside a QQuickWidget are Qt's own.
     if (!node.isObject() || placeOfEmbedded(node))
         return {};
     const QObject *popup = popupOf(itemOf(node));
@@ -114,7 +114,7 @@ QString QuickReader::nameOfItem(const QObject *object)
                                         : window->title();
     if (const QString tab = tabNameOf(static_cast<const QQuickItem *>(object)); !tab.isEmpty())
         return tab;
-    // A button that is made of other things.
+    // A button may be composed of other items.
     const Control control = classOf(object).control;
     if (control == Control::Button || control == Control::Delegate)
         return textsInside(static_cast<const QQuickItem *>(object)).join(QLatin1Char(' '));
@@ -245,7 +245,7 @@ void QuickReader::appendItemStates(const QObject *object, States &states)
     default:
         break;
     }
-    // What people call it who write sections that open and close.
+    // The usual name of this property in sections that people write themselves.
     const int expanded = object->metaObject()->indexOfProperty("expanded");
     if (expanded >= 0 && object->property("expanded").userType() == QMetaType::Bool)
         appendOpen(states, on("expanded"));

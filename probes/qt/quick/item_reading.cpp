@@ -1,4 +1,4 @@
-// Rows as JSON: those that are shown, and through getItems any others.
+// The part of QuickReader that writes rows: those that can be seen, and any others for getItems.
 #include "core/object_registry.h"
 #include "core/params.h"
 #include "quick/reader.h"
@@ -6,11 +6,11 @@
 
 namespace widgetwright {
 
-static void writeStrings(JsonWriter &out, const char *name, const QStringList &strings)
+template <class List> static void writeArray(JsonWriter &out, const char *name, const List &values)
 {
     out.key(name).beginArray();
-    for (const QString &string : strings)
-        out.value(string);
+    for (const auto &value : values)
+        out.value(value);
     out.endArray();
 }
 
@@ -42,13 +42,9 @@ static void writeRow(JsonWriter &out, const Rows &rows, int row, const QStringLi
     out.member("uid", Uid(number).text());
     out.endObject();
     if (rows.isTree())
-        writeStrings(out, "path", rows.path(row));
-    if (const States states = rows.states(row); !states.isEmpty()) {
-        out.key("states").beginArray();
-        for (const char *state : states)
-            out.value(state);
-        out.endArray();
-    }
+        writeArray(out, "path", rows.path(row));
+    if (const States states = rows.states(row); !states.isEmpty())
+        writeArray(out, "states", states);
     if (!rows.isEnabled(row))
         out.member("disabled", true);
     writeCells(out, columns.isEmpty() ? QStringList{rows.name(row)} : rows.texts(row), columns);
@@ -73,12 +69,8 @@ void QuickReader::writeVirtualization(JsonWriter &out, const Node &node)
     for (int row : visible)
         if (rows.isCurrent(row))
             selected.append(row);
-    if (!selected.isEmpty()) {
-        out.key("selectedIndices").beginArray();
-        for (int row : selected)
-            out.value(row);
-        out.endArray();
-    }
+    if (!selected.isEmpty())
+        writeArray(out, "selectedIndices", selected);
     if (!columns.isEmpty()) {
         out.key("columns").beginArray();
         for (int column = 0; column < columns.size(); ++column) {
@@ -98,14 +90,14 @@ void QuickReader::writeVirtualization(JsonWriter &out, const Node &node)
 
 constexpr int mostItemsAtOnce = 1000;
 
-/** Straight from the model, because the view has lines only for what is open. */
+/** Straight from the model, because the view has no rows for collapsed branches. */
 static void writeBranch(JsonWriter &out, const Rows &rows, const QModelIndex &parent, int from, int to)
 {
     const QAbstractItemModel *model = rows.model();
     const QStringList columns = rows.columns();
     out.beginObject();
     out.member("total", model->rowCount(parent));
-    writeStrings(out, "columns", columns);
+    writeArray(out, "columns", columns);
     out.key("items").beginArray();
     for (int row = from; row <= qMin(to, model->rowCount(parent) - 1); ++row) {
         const QModelIndex index = model->index(row, 0, parent);
@@ -136,7 +128,7 @@ static void writeRange(JsonWriter &out, int total, int from, int to, const QStri
     out.beginObject();
     out.member("total", total);
     if (!columns.isEmpty())
-        writeStrings(out, "columns", columns);
+        writeArray(out, "columns", columns);
     out.key("items").beginArray();
     for (int row = from; row <= qMin(to, total - 1); ++row) {
         out.beginObject();

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int mostLinks = 100;
 constexpr double mostLooks = 4000;
-// Smaller than any letter that a link is written with.
+// Smaller than any letter of a link.
 constexpr QSizeF finestStep(3, 4);
 
 struct Run
@@ -20,7 +20,7 @@ struct Run
     QRectF rect;
 };
 
-/** Texts know where their links are, but only tell which one is at a point. */
+/** A text only tells which link is at a point. */
 QString linkAt(const QQuickItem *text, double x, double y)
 {
     QString target;
@@ -45,7 +45,7 @@ QVector<Run> runsInRow(const QQuickItem *text, const QRectF &seen, double y, con
     return runs;
 }
 
-/** Rows of looks that belong to one line of text become one run. */
+/** Joins the runs that belong to one line of text. */
 void addToLine(QVector<Run> &lines, const Run &run, const QSizeF &step)
 {
     for (Run &line : lines) {
@@ -94,7 +94,7 @@ QVector<Link> linksIn(const QQuickItem *text)
         for (auto piece = block.begin(); !piece.atEnd() && links.size() < mostLinks; ++piece) {
             const QTextFragment fragment = piece.fragment();
             const QString target = fragment.charFormat().isAnchor() ? fragment.charFormat().anchorHref() : QString();
-            // A link may be in several pieces, such as a bold word in it.
+            // A link may consist of several fragments, for example if one word of it is bold.
             if (!target.isEmpty() && target == before)
                 links.last().text += fragment.text();
             else if (!target.isEmpty())

@@ -12,9 +12,9 @@ struct Link
     QString target;
 };
 
-/** In the order of the text, seen or not. */
+/** In the order of the text, visible or not. */
 QVector<Link> linksIn(const QQuickItem *text);
-/** Its first line, in the item; empty where it cannot be seen. */
+/** Its first line, in the item; empty if it cannot be seen. */
 QRectF linkRect(const QQuickItem *text, const QVector<Link> &links, int number);
 
 } // namespace widgetwright

@@ -19,14 +19,14 @@ public:
                 roots.append(scene);
     }
 
-    /** Everything that QML has made, too: a Timer, an Action, a Popup, what is attached to an item. */
+    /** Also everything else that QML has created: a Timer, an Action, a Popup, attached objects. */
     bool knows(const QObject *object) const override
     {
         return qobject_cast<const QQuickItem *>(object) || qobject_cast<const QQuickWindow *>(object)
             || qmlContext(object) || qobject_cast<const QQuickItem *>(object->parent());
     }
 
-    /** As it is seen: an item is inside of the item that shows it. */
+    /** The visual parent of an item. */
     QObject *parentOf(const QObject *object) const override
     {
         const auto *item = qobject_cast<const QQuickItem *>(object);
@@ -74,7 +74,7 @@ public:
                            item->isVisible() && shown->isVisible(), item->isEnabled()};
     }
 
-    /** What the application has put into the context of its QML. */
+    /** Properties that the application has set on the QML context. */
     std::optional<QVariant> propertyOf(const QObject *object, const QString &name) const override
     {
         const QQmlContext *context = qmlContext(object);

@@ -1,4 +1,4 @@
-// What there is to tell of the items of a QML scene as objects.
+// The objects of a QML scene for the object half of the protocol.
 #pragma once
 
 #include "core/object_kind.h"

@@ -1,4 +1,5 @@
-// What a QML scene shows.
+// Reads what a QML scene shows: windows and popups, the tree without the internal items of controls, and what each node
+// means to the user.
 #pragma once
 
 #include "core/toolkit.h"
@@ -20,9 +21,9 @@ public:
     const ItemClass &classOf(const QObject *object) { return m_classes.of(object); }
     Rows rowsOf(const Node &node);
     bool hasRows(const QObject *object);
-    /** In the scene; of a row or a link, its part of what shows it. */
+    /** In the scene; for a row or a link, the part of the item that shows it. */
     QRectF sceneRectOf(const Node &node);
-    /** What can be seen of it at most. */
+    /** The area of the scene in which it can be seen. */
     static QRectF sceneClipOf(const Node &node);
 
     void appendStages(QVector<Stage> &stages) override;
@@ -84,11 +85,11 @@ private:
     QHash<const QObject *, QVector<Link>> m_links;
 };
 
-/** Of a field whose content nobody may read. */
+/** A field that hides what is typed. */
 bool isPassword(const QObject *item);
-/** The id in its QML file, else the objectName. */
+/** The id in the QML file, or the objectName if there is none. */
 QString qmlId(const QObject *object);
-/** "Lists" for a page behind the tab of that name. */
+/** The text of the tab that shows this page; empty for any other item. */
 QString tabNameOf(const QQuickItem *page);
 
 } // namespace widgetwright

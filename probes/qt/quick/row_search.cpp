@@ -108,7 +108,8 @@ int getColumn(const Rows &rows, const QJsonValue &given)
         return 0;
     const int column = given.isDouble() ? given.toInt() : static_cast<int>(columns.indexOf(given.toString()));
     if (column < 0 || column >= qMax(1, static_cast<int>(columns.size())))
-        throw obstacle(protocol::reason::itemNotFound, QStringLiteral("There is no such column."),
+        throw obstacle(protocol::reason::itemNotFound,
+                       QStringLiteral("There is no such column: give its number or its heading."),
                        {{QStringLiteral("candidates"), QJsonArray::fromStringList(columns)}});
     return column;
 }

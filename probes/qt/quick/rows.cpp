@@ -37,13 +37,13 @@ QModelIndex Rows::index(int row, int column) const
     if (!isTree())
         return model->index(row, column);
     QModelIndex index;
-    // With two numbers, versions differ in which comes first.
+    // The overload with two numbers takes them in a different order in each version.
     QMetaObject::invokeMethod(m_view, "modelIndex", Q_RETURN_ARG(QModelIndex, index),
                               Q_ARG(QPoint, QPoint(column, row)));
     return index;
 }
 
-/** What the delegate was made for. */
+/** The row, column or index that the delegate was created for. */
 static int numberOf(const QQuickItem *delegate, const char *name)
 {
     const QVariant own = delegate->property(name);
@@ -87,7 +87,7 @@ QVector<int> Rows::visible() const
         if (row < 0 || row >= count() || rows.contains(row) || !child->isVisible()
             || !sceneRect(child).intersects(viewport))
             continue;
-        // What is kept for later use is not what the view shows.
+        // Skip delegates that the view keeps for reuse.
         const bool isShown = m_control == Control::ListView ? delegate(row) == child : true;
         if (isShown)
             rows.append(row);
@@ -140,7 +140,7 @@ QStringList textsInside(const QQuickItem *item)
     for (const QQuickItem *child : item->childItems())
         if (child->isVisible())
             texts += textsInside(child);
-    // Buttons paint their text with a class that is no QQuickText.
+    // Buttons paint their text with a class that is not a QQuickText.
     if (texts.isEmpty())
         if (const QString text = withoutMnemonic(item->property("text").toString()); !text.isEmpty())
             texts.append(text);
@@ -164,7 +164,7 @@ QStringList Rows::delegateTexts(int row) const
     return texts;
 }
 
-/** Which of a model's roles is what a user reads. */
+/** The role of the model that a user most likely reads. */
 static int textRole(const QAbstractItemModel *model, const QModelIndex &index)
 {
     const auto names = model->roleNames();
@@ -307,7 +307,7 @@ void Rows::setExpanded(int row, bool expanded) const
     QMetaObject::invokeMethod(m_view, "forceLayout");
 }
 
-/** The type of its second argument has another name in every version; its values are those of Qt::Alignment. */
+/** The type of the second argument has a different name in each version; its values are those of Qt::Alignment. */
 static bool positionAtTop(QQuickItem *table, int row)
 {
     const QPoint cell(0, row);
@@ -341,7 +341,7 @@ void Rows::scrollTo(int row) const
     QMetaObject::invokeMethod(m_view, "forceLayout");
 }
 
-/** A table of Qt 5 can only be moved by pixels: from a row that is shown by as many as there should be in between. */
+/** A table of Qt 5 can only be moved by pixels: guess from a visible row how many, and try again. */
 void Rows::approach(int row) const
 {
     constexpr int mostAttempts = 5;

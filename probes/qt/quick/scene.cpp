@@ -93,7 +93,7 @@ static bool hasPointerHandler(const QQuickItem *item)
 
 bool takesPress(const QQuickItem *item)
 {
-    // A text takes every press and lets it through where there is no link; an overlay, where no popup is modal.
+    // A text passes presses on unless they hit a link; an overlay does unless a popup is modal.
     if (isA(item, "QQuickOverlay")
         || (isA(item, "QQuickText") && !item->property("text").toString().contains(QLatin1String("href"))))
         return hasPointerHandler(item);

@@ -1,4 +1,4 @@
-// Windows, popups and items of a QML scene: what lies where.
+// Windows, popups and items of a QML scene, and where they are.
 #pragma once
 
 #include <QPointF>
@@ -10,30 +10,30 @@ namespace widgetwright {
 /** A property that holds an item. */
 QQuickItem *itemIn(const QObject *object, const char *property);
 bool isA(const QObject *object, const char *className);
-/** What the author of a QML file says with `Accessible.…`; null where it is nothing. */
+/** The object behind `Accessible.…` in a QML file; null if the file does not use it. */
 const QObject *accessibilityOf(const QObject *object);
 
-/** Those that are showing, and not inside of another toolkit's window. */
+/** Windows that are showing, without scenes inside the windows of another toolkit. */
 QVector<QQuickWindow *> quickWindows();
-/** The window on the screen, and where the scene is in it: that of a QQuickWidget is drawn into another window. */
+/** The window on the screen, and where the scene is in it: a QQuickWidget draws its scene into another window. */
 QWindow *windowOnScreen(QQuickWindow *scene, QPoint *offset);
 
-/** Of Controls: what is shown above the content of a window, the lowest first. */
+/** The open popups of Qt Quick Controls in a window, the lowest first. */
 QVector<QQuickItem *> popupItems(const QQuickWindow *window);
 /** The Popup, Dialog or Menu that shows an item. */
 QObject *popupOf(const QQuickItem *popupItem);
-/** The item of the popup that this item is in, if it is in one. */
+/** The item of the popup around this item; null if there is none. */
 QQuickItem *popupAround(QQuickItem *item);
 
 /** In the order in which they are painted. */
 QList<QQuickItem *> paintOrder(const QQuickItem *item);
 
 QRectF sceneRect(const QQuickItem *item);
-/** What can be seen of the things inside of it. */
+/** The area in which things inside of it can be seen. */
 QRectF sceneClip(const QQuickItem *item);
 
 bool takesPress(const QQuickItem *item);
-/** The topmost item at a point of the scene, or that takes a press there. */
+/** The topmost item at a point of the scene, or the topmost one that accepts a press there. */
 QQuickItem *itemAt(QQuickItem *root, const QPointF &scenePoint, bool takingPress);
 
 } // namespace widgetwright

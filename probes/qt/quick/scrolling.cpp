@@ -56,15 +56,6 @@ QQuickItem *itemToScroll(const Node &node)
 class QuickScrolling : public Scrolling
 {
 public:
-    Scroller scrollerFor(const Node &node, Qt::Orientation direction) override
-    {
-        const Axis &axis = axisOf(direction);
-        const QPointer<QQuickItem> flickable = flickableFor(itemToScroll(node), axis);
-        if (!flickable)
-            return nullptr;
-        return [flickable, &axis](double delta) { return flickable && moveBy(flickable, axis, delta); };
-    }
-
     bool turnWheel(const Node &node, const QPoint &delta, Qt::KeyboardModifiers modifiers) override
     {
         QQuickWindow *scene = windowOf(node);
@@ -73,6 +64,15 @@ public:
                           Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(scene, &wheel);
         return wheel.isAccepted();
+    }
+
+    Scroller scrollerFor(const Node &node, Qt::Orientation direction) override
+    {
+        const Axis &axis = axisOf(direction);
+        const QPointer<QQuickItem> flickable = flickableFor(itemToScroll(node), axis);
+        if (!flickable)
+            return nullptr;
+        return [flickable, &axis](double delta) { return flickable && moveBy(flickable, axis, delta); };
     }
 };
 

@@ -58,7 +58,7 @@ private:
     const QString m_text;
 };
 
-/** Finite ones; what goes on for ever is how the application looks. */
+/** Endless animations do not count: they are how the application looks. */
 bool isRunning(const QObject *object)
 {
     if (isA(object, "QQuickTransition"))
@@ -83,26 +83,21 @@ bool hasRunningAnimation(const QObject *object, int depth)
 class QuickToolkit : public Toolkit
 {
 public:
-    std::unique_ptr<TreeReader> newReader(ObjectRegistry &registry, bool withInternals) override
-    {
-        return std::make_unique<QuickReader>(registry, withInternals);
-    }
-
     Node nodeOf(QObject *object) const override
     {
         return qobject_cast<QQuickItem *>(object) || qobject_cast<QQuickWindow *>(object) ? widgetwright::nodeOf(object)
                                                                                           : Node();
     }
 
-    std::unique_ptr<Part> partOf(const Node &node) const override
+    bool isAnimating() const override
     {
-        if (node.kind == LinkNode)
-            return std::make_unique<LinkPart>(node);
-        return std::make_unique<RowPart>(node);
+        for (const QQuickWindow *window : quickWindows())
+            if (hasRunningAnimation(window, 0))
+                return true;
+        return false;
     }
 
     const ObjectKind *objects() const override { return quickObjects(); }
-
     QModelIndex indexOf(const Node &node) const override { return widgetwright::indexOf(node); }
     const Adapters &adapters() const override { return adapters::all(); }
     bool hasKeyboard() const override { return qobject_cast<QQuickWindow *>(QGuiApplication::focusWindow()); }
@@ -110,6 +105,18 @@ public:
     bool hasWindowAt(const QPoint &onScreen) const override
     {
         return qobject_cast<QQuickWindow *>(topWindowAt(onScreen));
+    }
+
+    std::unique_ptr<TreeReader> newReader(ObjectRegistry &registry, bool withInternals) override
+    {
+        return std::make_unique<QuickReader>(registry, withInternals);
+    }
+
+    std::unique_ptr<Part> partOf(const Node &node) const override
+    {
+        if (node.kind == LinkNode)
+            return std::make_unique<LinkPart>(node);
+        return std::make_unique<RowPart>(node);
     }
 
     std::function<bool()> nextFrame() override
@@ -127,21 +134,14 @@ public:
         }
         return [waiting, ears] { return waiting->isEmpty(); };
     }
-
-    bool isAnimating() const override
-    {
-        for (const QQuickWindow *window : quickWindows())
-            if (hasRunningAnimation(window, 0))
-                return true;
-        return false;
-    }
 };
-
-QuickToolkit toolkit;
 
 } // namespace
 
-Toolkit *const quickToolkit = &toolkit;
+Toolkit *const quickToolkit = [] {
+    static QuickToolkit toolkit;
+    return &toolkit;
+}();
 
 } // namespace widgetwright
 

@@ -1,5 +1,6 @@
 #include "core/object_registry.h"
 #include "core/protocol.generated.h"
+#include "core/stage_kind.h"
 #include "core/window_at.h"
 #include "core/words.h"
 #include "quick/reader.h"
@@ -46,17 +47,7 @@ const QVector<Link> &QuickReader::linksOf(const QObject *text)
 
 static const char *kindOfWindow(const QWindow *window)
 {
-    switch (window->type()) {
-    case Qt::ToolTip:
-        return "tooltip";
-    case Qt::Popup:
-        return "popup";
-    case Qt::Dialog:
-    case Qt::Sheet:
-        return "dialog";
-    default:
-        return window->modality() == Qt::NonModal ? "window" : "dialog";
-    }
+    return stageKindOf(window->type(), window->modality() != Qt::NonModal);
 }
 
 static const char *kindOfPopup(const QObject *popup)
@@ -164,7 +155,7 @@ bool QuickReader::isIgnored(const QQuickItem *item)
 
 bool QuickReader::isPage(const QQuickItem *item) { return item->parentItem() && !tabNameOf(item).isEmpty(); }
 
-/** What a control keeps its content in; it has a name of Qt's. */
+/** The internal item that holds the content of a control. */
 bool QuickReader::isContentItem(const QQuickItem *item)
 {
     if (qstrcmp(item->metaObject()->className(), "QQuickContentItem") == 0)
@@ -317,7 +308,7 @@ QString qmlId(const QObject *object)
     const QString id = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
     if (!id.isEmpty() || !object->objectName().isEmpty())
         return id.isEmpty() ? object->objectName() : id;
-    // The id of what a file is about is known to what is in the file.
+    // The id of the root object of a file is known in the contexts of the objects inside.
     const auto *window = qobject_cast<const QQuickWindow *>(object);
     for (const QQuickItem *child : window ? window->contentItem()->childItems() : QList<QQuickItem *>())
         for (const QQuickItem *inside : child->childItems())
@@ -337,13 +328,13 @@ static const QObject *tabBarFor(const QQuickItem *around, int pages)
     return nullptr;
 }
 
-/** What shows one of several pages, of which this is one. */
+/** The layout or view that shows this page or another one. */
 static const QQuickItem *pagesAround(const QQuickItem *page)
 {
     const QQuickItem *around = page->parentItem();
     if (isA(around, "QQuickStackLayout"))
         return around;
-    // A SwipeView has its pages in a list.
+    // A SwipeView keeps its pages in a ListView.
     const QQuickItem *list = around ? around->parentItem() : nullptr;
     return isA(list, "QQuickListView") && isA(list->parentItem(), "QQuickSwipeView") ? list->parentItem() : nullptr;
 }
@@ -407,7 +398,7 @@ QImage QuickReader::pictureOf(const Node &node)
     const QImage whole = window ? window->grabWindow() : QImage();
     if (whole.isNull())
         throw obstacle(protocol::reason::unsupported,
-                       QStringLiteral("Qt Quick cannot draw into a picture on this platform."));
+                       QStringLiteral("Qt Quick cannot draw into an image on this platform."));
     if (node.object == window)
         return whole;
     const double ratio = whole.devicePixelRatio();

@@ -1,8 +1,8 @@
 // Editing a cell as a user does, in the editor that its view opens for it.
 #include "core/action_run.h"
 #include "core/gestures/obstacles.h"
-#include "widgets/qt_compat.h"
 #include "widgets/item_views.h"
+#include "widgets/qt_compat.h"
 #include "widgets/reach.h"
 #include "widgets/texts.h"
 

@@ -69,7 +69,7 @@ const QHash<const QMetaObject *, KnownClass> &knownClasses()
     return byMeta;
 }
 
-/** Classes of Qt that no header names. */
+/** Classes of Qt that are in no public header. */
 bool isMachinery(const char *name)
 {
     static const char *machinery[] = {"QComboBoxPrivateScroller",

@@ -1,4 +1,4 @@
-// What the class of a widget says about it: what it is in ARIA's words, and whether its insides concern the user.
+// What the class of a widget tells: its role, and whether a user cares about the widgets inside it.
 #pragma once
 
 #include <QString>
@@ -34,31 +34,31 @@ enum class Control {
     Menu,
     StatusBar,
     DockWidget,
-    ToolTip,
+    ToolTip
 };
 
 struct ClassTraits
 {
     enum Insides {
         Children,
-        /** The children of its viewport; the rest is machinery. */
+        /** The children of its viewport; the others are internal. */
         Viewport,
-        /** Its children are machinery. */
+        /** All its children are internal. */
         Nothing,
-        /** Itself machinery, with all that is in it. */
-        Ignored,
+        /** It is internal itself, with everything in it. */
+        Ignored
     };
 
     Control control = Control::Plain;
     const char *role = nullptr;
     Insides insides = Children;
-    /** A class of the application of which Qt knows nothing but that it is a widget. */
+    /** A class of the application that derives from no particular control. */
     bool isCustom = false;
     /** Without namespace. */
     QString type;
 };
 
-/** Remembers classes for one request; not longer, because a plugin may take its classes with it. */
+/** Kept for one request only: a plugin may be unloaded together with its classes. */
 class ClassTraitsCache
 {
 public:
@@ -66,7 +66,7 @@ public:
 
 private:
     std::unordered_map<const QMetaObject *, ClassTraits> m_traits;
-    // Questions about one widget come in a row.
+    // Several questions about one widget follow each other.
     const QMetaObject *m_lastMeta = nullptr;
     const ClassTraits *m_last = nullptr;
 };

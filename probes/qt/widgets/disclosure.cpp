@@ -16,7 +16,7 @@ static bool isPopupOpen(const QComboBox *combo)
     return popup && popup->isWindow() && popup->isVisible();
 }
 
-/** A check button with an arrow: to the side while its section is closed, down while it is open. */
+/** A checkable button with an arrow that points sideways while its section is closed and down while it is open. */
 static std::optional<bool> isSectionOpen(const QToolButton *button)
 {
     if (!button->isCheckable())
@@ -33,7 +33,7 @@ static std::optional<bool> isSectionOpen(const QToolButton *button)
     }
 }
 
-/** The buttons of a tool box are, in the order of its pages, among its children. */
+/** The buttons of a tool box are children of it, in the order of its pages. */
 static std::optional<bool> isPageOpen(const QAbstractButton *button)
 {
     const auto *box = qobject_cast<const QToolBox *>(button->parentWidget());

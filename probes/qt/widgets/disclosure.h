@@ -6,7 +6,7 @@
 
 namespace widgetwright {
 
-/** Nothing for what neither expands nor collapses. */
+/** Nothing for a widget that does not expand or collapse. */
 std::optional<bool> isExpanded(const QWidget *widget);
 
 } // namespace widgetwright

@@ -1,4 +1,4 @@
-// getItems of widgets: straight from the model.
+// The part of WidgetReader that answers getItems, straight from the model.
 #include "core/probe_error.h"
 #include "widgets/item_views.h"
 

@@ -148,7 +148,7 @@ static QVector<QModelIndex> visibleTableRows(const QTableView *table)
 
 static int firstVisibleRow(const QListView *list)
 {
-    // The very corner may lie in the spacing between two items.
+    // The corner itself may lie in the spacing between two items.
     for (int y = 1; y < 40; y += 3)
         if (const QModelIndex index = list->indexAt(QPoint(list->viewport()->width() / 2, y)); index.isValid())
             return index.row();
@@ -187,7 +187,7 @@ static QVector<QModelIndex> itemsInView(const QAbstractItemView *view)
     return visibleRows(view);
 }
 
-/** Lines of a tree above this one. */
+/** The number of lines above this one. */
 static int lineOf(const QTreeView *tree, const QModelIndex &index)
 {
     int line = 0;
@@ -204,7 +204,7 @@ static int firstLine(const QTreeView *tree, const QVector<QModelIndex> &lines)
     return lines.isEmpty() ? 0 : lineOf(tree, lines.first());
 }
 
-/** From the scroll bar, because counting would go through the whole tree. */
+/** Taken from the scroll bar, because counting would walk the whole tree. */
 static int lineCount(const QTreeView *tree, const QVector<QModelIndex> &lines)
 {
     const QScrollBar *bar = tree->verticalScrollBar();

@@ -18,7 +18,7 @@ bool mayHaveLinks(const QLabel *label)
     return label->textFormat() == Qt::RichText || (label->textFormat() == Qt::AutoText && Qt::mightBeRichText(text));
 }
 
-/** As QLabel takes its margins and its indent away from its contents. */
+/** The contents without margin and indent, computed as in QLabel. */
 static QRect roomOf(const QLabel *label, Qt::Alignment alignment)
 {
     const int margin = label->margin();

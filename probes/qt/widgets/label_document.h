@@ -1,5 +1,4 @@
-// The rich text of a label: QLabel shows a document and tells nobody where its words are, so that it is laid out once
-// more.
+// The rich text of a label. QLabel does not tell where its words are, so the document is laid out a second time.
 #pragma once
 
 #include <QLabel>
@@ -7,7 +6,7 @@
 
 namespace widgetwright {
 
-/** Quick to say: most labels have none. */
+/** A cheap check, because most labels have none. */
 bool mayHaveLinks(const QLabel *label);
 
 class LabelDocument
@@ -16,7 +15,7 @@ public:
     explicit LabelDocument(const QLabel *label);
 
     const QTextDocument &text() const { return m_text; }
-    /** The part of these characters that is on their first line, in the label. */
+    /** Where these characters are in the label, as far as they are on their first line. */
     QRect rectOf(int start, int end) const;
 
 private:

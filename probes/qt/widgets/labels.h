@@ -18,7 +18,7 @@ class Labels
 public:
     QString labelOf(const QWidget *widget);
 
-    // For who walks through a whole window anyway:
+    // For a caller that walks the whole window anyway:
     void add(const QLabel *label);
     void addInside(const QWidget *widget);
     void hasAllOf(const QWidget *window) { m_collected.insert(window); }

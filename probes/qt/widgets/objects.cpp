@@ -21,7 +21,7 @@ public:
     {
         for (QWidget *widget : QApplication::topLevelWidgets())
             roots.append(widget);
-        // Models often belong to nobody.
+        // Models often have no parent.
         for (QWidget *widget : QApplication::allWidgets())
             if (auto *view = qobject_cast<QAbstractItemView *>(widget)) {
                 roots.append(view->model());

@@ -1,4 +1,4 @@
-// What there is to tell of widgets, layouts and models as objects.
+// Widgets, layouts and models for the object half of the protocol.
 #pragma once
 
 #include "core/object_kind.h"

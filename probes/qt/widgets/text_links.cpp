@@ -10,7 +10,7 @@ namespace widgetwright {
 
 constexpr int mostLinks = 200;
 
-/** A link may be in several pieces, such as a bold word in it. */
+/** A link may consist of several fragments, for example if one word of it is bold. */
 static void appendLinksOf(const QTextBlock &block, QVector<TextLink> &links)
 {
     QString last;

@@ -1,4 +1,4 @@
-// Links in rich texts, as far as they are on the screen: those of text fields and of labels.
+// Links in the rich text of text fields and labels, as far as they can be seen.
 #pragma once
 
 #include <QRect>
@@ -10,15 +10,15 @@ namespace widgetwright {
 
 struct TextLink
 {
-    /** Positions in the document; none at all for a link that is not there. */
+    /** Positions in the document; -1 for a link that is not there. */
     int start = -1;
     int end = -1;
     QString text;
 };
 
-/** Of a QTextEdit or a QLabel; none of anything else. */
+/** In a QTextEdit or a QLabel. */
 QVector<TextLink> visibleLinks(const QWidget *shown);
-/** The link that starts there, else one with the same text; `start` is -1 for none. */
+/** The link that starts there, or else one with the same text; `start` is -1 if there is none. */
 TextLink findLink(const QWidget *shown, int start, const QString &text);
 TextLink linkStartingAt(const QWidget *shown, int start);
 /** Its first line, in the widget. */

@@ -1,7 +1,7 @@
 // Widgets as one of the toolkits of the probe.
 #include "core/gestures/adapters.h"
-#include "widgets/qt_compat.h"
 #include "widgets/objects.h"
+#include "widgets/qt_compat.h"
 #include "widgets/reader.h"
 #include "widgets/text_links.h"
 

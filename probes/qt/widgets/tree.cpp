@@ -1,3 +1,4 @@
+#include "core/stage_kind.h"
 #include "core/window_at.h"
 #include "widgets/reader.h"
 #include "widgets/text_links.h"
@@ -25,17 +26,7 @@ static const char *stageKind(const QWidget *window)
 {
     if (qobject_cast<const QMenu *>(window))
         return "menu";
-    switch (window->windowType()) {
-    case Qt::ToolTip:
-        return "tooltip";
-    case Qt::Popup:
-        return "popup";
-    case Qt::Dialog:
-    case Qt::Sheet:
-        return "dialog";
-    default:
-        return qobject_cast<const QDialog *>(window) ? "dialog" : "window";
-    }
+    return stageKindOf(window->windowType(), qobject_cast<const QDialog *>(window));
 }
 
 QWidget *topWidgetAt(const QPoint &onScreen)
@@ -53,7 +44,7 @@ static bool isStage(const QWidget *widget)
 QVector<QWidget *> WidgetReader::windows()
 {
     QVector<QWidget *> windows;
-    // Not QApplication::topLevelWidgets(), which looks at every widget there is.
+    // QApplication::topLevelWidgets() would visit every widget of the application.
     for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
         QWidget *window = handle->isVisible() && handle->handle() ? QWidget::find(handle->winId()) : nullptr;
         if (window && isStage(window) && !isIgnored(window))
@@ -105,7 +96,7 @@ static QVector<Node> linksOf(QWidget *shown)
     return links;
 }
 
-/** Qt keeps pages in the order of their stacking. */
+/** Qt keeps the pages in stacking order. */
 static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
 {
     const auto rank = [tabs](const Node &node) {

@@ -42,7 +42,7 @@ QDateTime dateTimeFrom(const QDateTimeEdit *edit, const QString &text)
         result.setTime(time);
     else
         throw invalidParams(
-            QStringLiteral("\"%1\" is no ISO date or time, such as 2024-12-31, 23:59 or 2024-12-31T23:59.")
+            QStringLiteral("\"%1\" is not an ISO date or time such as 2024-12-31, 23:59 or 2024-12-31T23:59.")
                 .arg(text.left(40)));
     return result;
 }
@@ -50,7 +50,7 @@ QDateTime dateTimeFrom(const QDateTimeEdit *edit, const QString &text)
 void requireDate(const QDateTimeEdit *edit, const QDateTime &value)
 {
     if (value < edit->minimumDateTime() || value > edit->maximumDateTime())
-        throw valueRejected(QStringLiteral("It takes dates from %1 to %2.")
+        throw valueRejected(QStringLiteral("It accepts dates from %1 to %2.")
                                 .arg(edit->minimumDateTime().toString(Qt::ISODate),
                                      edit->maximumDateTime().toString(Qt::ISODate)),
                             edit->dateTime().toString(Qt::ISODate));
@@ -60,16 +60,16 @@ QDate dayFrom(const QCalendarWidget *calendar, const QString &text)
 {
     const QDate date = QDate::fromString(text, Qt::ISODate);
     if (!date.isValid())
-        throw invalidParams(QStringLiteral("\"%1\" is no ISO date, such as 2024-12-31.").arg(text.left(40)));
+        throw invalidParams(QStringLiteral("\"%1\" is not an ISO date such as 2024-12-31.").arg(text.left(40)));
     if (date < calendar->minimumDate() || date > calendar->maximumDate())
-        throw valueRejected(QStringLiteral("It takes days from %1 to %2.")
+        throw valueRejected(QStringLiteral("It accepts days from %1 to %2.")
                                 .arg(calendar->minimumDate().toString(Qt::ISODate),
                                      calendar->maximumDate().toString(Qt::ISODate)),
                             calendar->selectedDate().toString(Qt::ISODate));
     return date;
 }
 
-/** As by a click on it. */
+/** As a click on the day would. */
 void chooseDay(QCalendarWidget *calendar, const QDate &date)
 {
     const QPointer<QCalendarWidget> alive = calendar;

@@ -15,7 +15,7 @@ import {
 } from '#protocol';
 import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
-import { START_LIMIT_MS } from '../patience.js';
+import { CALL_LIMIT_MS, START_LIMIT_MS } from '../patience.js';
 import { type Attempt, Progress } from '../progress.js';
 import { compact } from '../snapshot/compact.js';
 import type { CompactNode } from '../snapshot/compact-node.js';
@@ -295,7 +295,7 @@ export class App {
 
 const SETTLE_LIMIT_MS = 1_000;
 /** A dying process closes its socket a moment before its exit code is known. */
-const EXIT_GRACE_MS = 150;
+const EXIT_GRACE_MS = CALL_LIMIT_MS / 5;
 
 const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
   Progress.start(EXIT_GRACE_MS)

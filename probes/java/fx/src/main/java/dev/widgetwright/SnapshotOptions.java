@@ -11,5 +11,6 @@ public record SnapshotOptions(
         boolean includeVirtualization,
         boolean includeAccessibility,
         boolean includeControlInternals) {
-    public static final SnapshotOptions DEFAULTS = new SnapshotOptions(Protocol.Limit.DEPTH, true, true, false, true, false, false);
+    public static final SnapshotOptions DEFAULTS =
+            new SnapshotOptions(Protocol.Limit.DEPTH, true, true, false, true, false, false);
 }

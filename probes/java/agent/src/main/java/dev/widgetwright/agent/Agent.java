@@ -2,7 +2,10 @@ package dev.widgetwright.agent;
 
 import java.lang.instrument.Instrumentation;
 
-/** What the JVM calls. Waits, without disturbing anyone, until the process turns out to be an application with a UI that we know. */
+/**
+ * What the JVM calls. Waits, without disturbing anyone, until the process turns out to be an application with a UI that
+ * we know.
+ */
 public final class Agent {
     private static final long POLL_MS = 50;
     private static final long SLOW_POLL_MS = 500;

@@ -16,6 +16,7 @@ final class CoreLoader extends ClassLoader {
     private final KnownToolkit toolkit;
     /** Of the toolkit; null for the JVM's own. */
     private final ClassLoader loader;
+
     private final ClassLoader httpServer;
 
     private CoreLoader(KnownToolkit toolkit, ClassLoader loader, ClassLoader httpServer) {
@@ -38,12 +39,17 @@ final class CoreLoader extends ClassLoader {
         throw new ClassNotFoundException(name);
     }
 
-    /** A modular application resolves only the modules it asks for; the JDK may have this one nevertheless. Null if it needs no help. */
+    /**
+     * A modular application resolves only the modules it asks for; the JDK may have this one nevertheless. Null if it
+     * needs no help.
+     */
     private static ClassLoader httpServerLoader() {
         ModuleLayer boot = ModuleLayer.boot();
         ModuleFinder system = ModuleFinder.ofSystem();
-        if (boot.findModule("jdk.httpserver").isPresent() || system.find("jdk.httpserver").isEmpty()) return null;
+        if (boot.findModule("jdk.httpserver").isPresent()
+                || system.find("jdk.httpserver").isEmpty()) return null;
         Configuration more = boot.configuration().resolve(ModuleFinder.of(), system, Set.of("jdk.httpserver"));
-        return boot.defineModulesWithOneLoader(more, ClassLoader.getPlatformClassLoader()).findLoader("jdk.httpserver");
+        return boot.defineModulesWithOneLoader(more, ClassLoader.getPlatformClassLoader())
+                .findLoader("jdk.httpserver");
     }
 }

@@ -22,7 +22,8 @@ final class Hello {
         out.member("probeVersion", Protocol.PROBE_VERSION);
         out.member("pid", ProcessHandle.current().pid());
         out.member("executable", process.command().orElse(""));
-        out.key("arguments").value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
+        out.key("arguments")
+                .value((Object) process.arguments().map(Arrays::asList).orElse(List.of()));
         out.member("readOnly", !settings.allowActions());
         List<Map<String, Object>> screens = toolkit.screens();
         if (screens != null) out.key("screens").value((Object) screens);
@@ -32,7 +33,8 @@ final class Hello {
 
     static void requireSameMajor(String wanted) {
         if (!majorOf(wanted).equals(majorOf(Protocol.VERSION)))
-            throw ProbeException.invalid("The probe speaks protocol " + Protocol.VERSION + ", not " + Words.cut(wanted, 20) + ".");
+            throw ProbeException.invalid(
+                    "The probe speaks protocol " + Protocol.VERSION + ", not " + Words.cut(wanted, 20) + ".");
     }
 
     private static String majorOf(String version) {

@@ -79,7 +79,7 @@ final class Methods {
         capabilities.addAll(toolkit.capabilities());
         router.add(Method.HELLO, (params, deadline, out) -> {
             Hello.requireSameMajor(params.requiredString("protocol"));
-            secrets.add(params.strings("secrets"));
+            if (secrets.add(params.strings("secrets"))) actions.forgetBaselines();
             Hello.write(out, toolkit, settings, capabilities);
         });
     }
@@ -110,8 +110,14 @@ final class Methods {
 
     /** A method that a read-only probe refuses. */
     private void addAction(String method, Handler handler) {
-        router.add(method, settings.allowActions() ? handler : (params, deadline, out) -> {
-            throw obstacle(Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): no actions are possible.");
-        });
+        router.add(
+                method,
+                settings.allowActions()
+                        ? handler
+                        : (params, deadline, out) -> {
+                            throw obstacle(
+                                    Reason.ACTIONS_DISABLED,
+                                    "The probe is read-only (mcp.allowActions=false): no actions are possible.");
+                        });
     }
 }

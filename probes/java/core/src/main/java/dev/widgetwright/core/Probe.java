@@ -48,12 +48,15 @@ public final class Probe implements AutoCloseable {
             var router = new Router(toolkit.thread(), settings.title(), log, settings.timeoutMs());
             Methods.add(router, toolkit, secrets, settings);
             var tools = new McpTools(router, settings.timeoutMs());
-            transport = new HttpTransport(router, events, tools, toolkit.schema(), settings.bindHost(), settings.port(), token);
+            transport = new HttpTransport(
+                    router, events, tools, toolkit.schema(), settings.bindHost(), settings.port(), token);
             transport.start();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> endWithApplication(toolkit.thread()), "widgetwright-end"));
+            Runtime.getRuntime()
+                    .addShutdownHook(new Thread(() -> endWithApplication(toolkit.thread()), "widgetwright-end"));
             announce();
         } catch (IOException e) {
-            log.warn("cannot start: it cannot listen on " + settings.bindHost() + ":" + settings.port() + ": " + e.getMessage());
+            log.warn("cannot start: it cannot listen on " + settings.bindHost() + ":" + settings.port() + ": "
+                    + e.getMessage());
         } catch (NoClassDefFoundError e) {
             log.warn("cannot start: this Java runtime has no module jdk.httpserver (" + e.getMessage() + ")");
         } catch (RuntimeException | LinkageError e) {

@@ -53,10 +53,14 @@ public final class Router {
     }
 
     void addReader(String method, Reader reader) {
-        add(method, (params, deadline, out) -> thread.call(() -> {
-            reader.answer(params, out);
-            return null;
-        }, deadline));
+        add(
+                method,
+                (params, deadline, out) -> thread.call(
+                        () -> {
+                            reader.answer(params, out);
+                            return null;
+                        },
+                        deadline));
     }
 
     TreeSet<String> methods() {
@@ -84,7 +88,9 @@ public final class Router {
 
     /** Logs the method, how long it took and how it ended, but never its contents. */
     private void audit(String method, Params params, long began, String outcome) {
-        String action = params.raw("action") instanceof Map<?, ?> given && given.get("type") instanceof String type ? " " + Words.cut(type, 20) : "";
+        String action = params.raw("action") instanceof Map<?, ?> given && given.get("type") instanceof String type
+                ? " " + Words.cut(type, 20)
+                : "";
         log.info(method + action + " " + (System.nanoTime() - began) / 1_000_000 + " ms " + outcome);
     }
 
@@ -104,8 +110,10 @@ public final class Router {
         boolean isShort = id instanceof String text && text.length() <= LONGEST_ID;
         if (!isShort && !(id instanceof Double))
             return error(null, JsonRpc.INVALID_REQUEST, "A request needs an id: a number or a short string.");
-        if (!(request.raw("method") instanceof String method)) return error(id, JsonRpc.INVALID_REQUEST, "A request needs a method.");
-        if (params != null && !(params instanceof Map)) return error(id, JsonRpc.INVALID_PARAMS, "params must be an object.");
+        if (!(request.raw("method") instanceof String method))
+            return error(id, JsonRpc.INVALID_REQUEST, "A request needs a method.");
+        if (params != null && !(params instanceof Map))
+            return error(id, JsonRpc.INVALID_PARAMS, "params must be an object.");
         boolean isOfTheProtocol = method.indexOf('.') < 0 && Protocol.CAPABILITIES.contains(method);
         if (!handlers.containsKey(method) && !isOfTheProtocol)
             return error(id, JsonRpc.METHOD_NOT_FOUND, "There is no method \"" + Words.cut(method, 80) + "\".");
@@ -113,7 +121,8 @@ public final class Router {
         long began = System.nanoTime();
         try {
             double notAfter = request.raw("notAfter") instanceof Double time ? time : Double.MAX_VALUE;
-            byte[] answer = answer(id, method, given, Deadline.of(given, usualLimitMs).notAfter(notAfter));
+            byte[] answer =
+                    answer(id, method, given, Deadline.of(given, usualLimitMs).notAfter(notAfter));
             audit(method, given, began, "ok");
             return answer;
         } catch (ProbeException e) {
@@ -142,8 +151,10 @@ public final class Router {
         handler.answer(params, deadline, out);
         out.endObject();
         if (out.size() > Protocol.Limit.MESSAGE_OUT_BYTES)
-            throw new ProbeException(ErrorCode.ACTION_FAILED, "The answer has " + (out.size() >> 20)
-                    + " MB, more than a message may have. Ask for less: a smaller part, depth or scale.");
+            throw new ProbeException(
+                    ErrorCode.ACTION_FAILED,
+                    "The answer has " + (out.size() >> 20)
+                            + " MB, more than a message may have. Ask for less: a smaller part, depth or scale.");
         return out.take();
     }
 

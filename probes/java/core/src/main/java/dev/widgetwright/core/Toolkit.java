@@ -2,9 +2,9 @@ package dev.widgetwright.core;
 
 import dev.widgetwright.core.act.Gesture;
 import dev.widgetwright.core.changes.TreeState;
+import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
-import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.picture.Drawing;
 import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.util.JsonWriter;
@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A UI toolkit, as the rest of the probe sees it. The methods that write answer the protocol's methods of the same name. Those without
- * a deadline are called on the UI thread; those with one are not, and go there themselves.
+ * A UI toolkit, as the rest of the probe sees it. The methods that write answer the protocol's methods of the same
+ * name. Those without a deadline are called on the UI thread; those with one are not, and go there themselves.
  */
 public interface Toolkit {
     /** Makes the toolkit when the probe starts. */
@@ -31,7 +31,10 @@ public interface Toolkit {
 
     UiThread thread();
 
-    /** In logical pixels with their scale, the primary one first; null until they are known. May be called on any thread. */
+    /**
+     * In logical pixels with their scale, the primary one first; null until they are known. May be called on any
+     * thread.
+     */
     List<Map<String, Object>> screens();
 
     /** The types of actions that it can do. */
@@ -40,7 +43,9 @@ public interface Toolkit {
     /** An action of one of these types, not planned yet. */
     Gesture gesture(Gesture.Call call);
 
-    /** Waits until nothing is left to be done; returns null, or what the application is still busy with at the deadline. */
+    /**
+     * Waits until nothing is left to be done; returns null, or what the application is still busy with at the deadline.
+     */
     String settle(Deadline deadline);
 
     /** On the UI thread: all that is visible, to be compared with what is visible later. */

@@ -14,7 +14,12 @@ import java.util.function.Supplier;
 
 /** The only way from the probe's threads to a toolkit's objects, which may be touched on one thread only. */
 public final class UiThread {
-    private enum State { WAITING, RUNNING, DONE, CANCELLED }
+    private enum State {
+        WAITING,
+        RUNNING,
+        DONE,
+        CANCELLED
+    }
 
     private static final long SLICE_MS = 20;
 
@@ -23,7 +28,9 @@ public final class UiThread {
     /** Null until it has run something of ours. */
     private volatile Thread thread;
 
-    /** `queue` runs its argument on the thread, later; it throws an IllegalStateException once the toolkit has ended. */
+    /**
+     * `queue` runs its argument on the thread, later; it throws an IllegalStateException once the toolkit has ended.
+     */
     public UiThread(Consumer<Runnable> queue) {
         this.queue = queue;
     }
@@ -42,9 +49,9 @@ public final class UiThread {
     }
 
     /**
-     * Runs work that may open a modal dialog, which returns only once the dialog closes, and then a check. The dialog's own event
-     * loop runs the check as well, so that it tells us that the work is done or waits in a dialog. Both are queued at once: whatever
-     * the application queues meanwhile comes after them.
+     * Runs work that may open a modal dialog, which returns only once the dialog closes, and then a check. The dialog's
+     * own event loop runs the check as well, so that it tells us that the work is done or waits in a dialog. Both are
+     * queued at once: whatever the application queues meanwhile comes after them.
      */
     public void step(Runnable work, Runnable check, Deadline deadline) {
         var task = new Task<>(asSupplier(work), true, deadline);

@@ -18,7 +18,8 @@ import java.util.Map;
 /** The five tools for scripts that talk to the probe directly: `{tool, input}` in, `{output}` or `{error}` out. */
 public final class McpTools {
     public static final String QUERY = "ui_query";
-    public static final List<String> NAMES = List.of("ui_get_snapshot", QUERY, "ui_get_node", "ui_perform", "ui_screenshot");
+    public static final List<String> NAMES =
+            List.of("ui_get_snapshot", QUERY, "ui_get_node", "ui_perform", "ui_screenshot");
 
     private final Router router;
     private final int usualLimitMs;
@@ -30,7 +31,8 @@ public final class McpTools {
 
     public byte[] call(String message) {
         try {
-            if (!(JsonReader.read(message) instanceof Map<?, ?> request)) throw ProbeException.invalid("A call must be {tool, input}.");
+            if (!(JsonReader.read(message) instanceof Map<?, ?> request))
+                throw ProbeException.invalid("A call must be {tool, input}.");
             var call = new Params(request);
             return written("output", output(call.requiredString("tool"), call.objectOrEmpty("input")));
         } catch (ProbeException e) {
@@ -48,7 +50,8 @@ public final class McpTools {
             case "ui_get_node" -> router.call(Method.GET_NODE, input, deadline);
             case "ui_perform" -> perform(input, deadline);
             case "ui_screenshot" -> screenshot(input, deadline);
-            default -> throw ProbeException.invalid("There is no tool \"" + tool + "\"; there are " + String.join(", ", NAMES) + ".");
+            default -> throw ProbeException.invalid(
+                    "There is no tool \"" + tool + "\"; there are " + String.join(", ", NAMES) + ".");
         };
     }
 
@@ -57,7 +60,8 @@ public final class McpTools {
         Map<String, Object> wanted = input.toMap();
         wanted.remove("mode");
         if (isCompact) {
-            var include = new LinkedHashMap<String, Object>(Map.of("hidden", false, "defaults", false, "bounds", false, "localToScreen", false));
+            var include = new LinkedHashMap<String, Object>(
+                    Map.of("hidden", false, "defaults", false, "bounds", false, "localToScreen", false));
             include.putAll(input.objectOrEmpty("include").toMap());
             wanted.put("include", include);
         }
@@ -87,7 +91,10 @@ public final class McpTools {
             router.call(Method.AWAIT_IDLE, new Params(Map.of()), deadline);
         } catch (ProbeException e) {
             if (e.code != ErrorCode.TIMEOUT) throw e;
-            throw new ProbeException(e.code, Reason.UNFINISHED, "All actions were done, but the application no longer answers.",
+            throw new ProbeException(
+                    e.code,
+                    Reason.UNFINISHED,
+                    "All actions were done, but the application no longer answers.",
                     Map.of("results", done));
         }
     }
@@ -95,7 +102,8 @@ public final class McpTools {
     private Map<String, Object> perform(Params action, List<Map<String, Object>> before, Deadline deadline) {
         Map<String, Object> wanted = action.toMap();
         // The contract wraps the ref in an object.
-        if (wanted.get("target") instanceof Map<?, ?> target && target.get("ref") != null) wanted.put("target", target.get("ref"));
+        if (wanted.get("target") instanceof Map<?, ?> target && target.get("ref") != null)
+            wanted.put("target", target.get("ref"));
         try {
             router.call(Method.ACT, new Params(Map.of("action", wanted)), deadline);
         } catch (ProbeException e) {

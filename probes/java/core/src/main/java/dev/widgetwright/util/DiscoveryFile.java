@@ -40,7 +40,9 @@ public final class DiscoveryFile {
     private static String applicationName() {
         String started = System.getProperty("sun.java.command", "").split(" ", 2)[0];
         String last = started.substring(Math.max(started.lastIndexOf('/'), started.lastIndexOf('\\')) + 1);
-        String name = last.endsWith(".jar") ? last.substring(0, last.length() - 4) : last.substring(last.lastIndexOf('.') + 1);
+        String name = last.endsWith(".jar")
+                ? last.substring(0, last.length() - 4)
+                : last.substring(last.lastIndexOf('.') + 1);
         return name.isEmpty() ? "java" : name.toLowerCase(Locale.ROOT);
     }
 
@@ -54,7 +56,11 @@ public final class DiscoveryFile {
             String stat = Files.readString(Path.of("/proc/self/stat"));
             return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[19]);
         } catch (IOException | RuntimeException e) {
-            return ProcessHandle.current().info().startInstant().map(instant -> instant.toEpochMilli()).orElse(0L);
+            return ProcessHandle.current()
+                    .info()
+                    .startInstant()
+                    .map(instant -> instant.toEpochMilli())
+                    .orElse(0L);
         }
     }
 }

@@ -47,7 +47,8 @@ public final class Log {
         try {
             if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) PrivateFiles.create(file);
             written += line.length();
-            Files.write(file, line.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
+            Files.write(
+                    file, line.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
         } catch (IOException e) {
             isEventful = true;
         }

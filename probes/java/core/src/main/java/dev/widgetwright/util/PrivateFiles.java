@@ -27,14 +27,18 @@ final class PrivateFiles {
         if (!isPosix(directory)) return true;
         if (!Files.getOwner(directory).equals(currentUser(directory))) return false;
         Set<PosixFilePermission> wanted = PosixFilePermissions.fromString("rwx------");
-        if (!wanted.containsAll(Files.getPosixFilePermissions(directory))) Files.setPosixFilePermissions(directory, wanted);
+        if (!wanted.containsAll(Files.getPosixFilePermissions(directory)))
+            Files.setPosixFilePermissions(directory, wanted);
         return true;
     }
 
     private static Object currentUser(Path directory) throws IOException {
         Path self = Path.of("/proc/self");
         if (Files.exists(self)) return Files.getOwner(self);
-        return directory.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(System.getProperty("user.name"));
+        return directory
+                .getFileSystem()
+                .getUserPrincipalLookupService()
+                .lookupPrincipalByName(System.getProperty("user.name"));
     }
 
     private static boolean isPosix(Path path) {
@@ -43,7 +47,9 @@ final class PrivateFiles {
 
     private static FileAttribute<?>[] permissions(Path path, String permissions) {
         return isPosix(path)
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))}
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
                 : new FileAttribute<?>[0];
     }
 }

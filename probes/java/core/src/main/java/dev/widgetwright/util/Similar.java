@@ -16,7 +16,8 @@ public final class Similar {
     public static List<String> to(String wanted, Collection<String> there, int most) {
         var sorted = new ArrayList<>(there);
         String goal = Words.cut(wanted, LONGEST).toLowerCase(Locale.ROOT);
-        sorted.sort(Comparator.comparingInt(each -> distance(goal, Words.cut(each, LONGEST).toLowerCase(Locale.ROOT))));
+        sorted.sort(Comparator.comparingInt(
+                each -> distance(goal, Words.cut(each, LONGEST).toLowerCase(Locale.ROOT))));
         return List.copyOf(sorted.subList(0, Math.min(most, sorted.size())));
     }
 

@@ -59,13 +59,17 @@ class UiThreadTest {
             slow.start();
         });
         var release = new CountDownLatch(1);
-        var error = assertThrows(ProbeException.class, () -> thread.call(() -> {
-            try {
-                return release.await(60, TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                return false;
-            }
-        }, new Deadline(100)));
+        var error = assertThrows(
+                ProbeException.class,
+                () -> thread.call(
+                        () -> {
+                            try {
+                                return release.await(60, TimeUnit.SECONDS);
+                            } catch (InterruptedException e) {
+                                return false;
+                            }
+                        },
+                        new Deadline(100)));
         release.countDown();
         assertEquals(Reason.UNFINISHED, error.reason);
     }
@@ -78,10 +82,13 @@ class UiThreadTest {
         var eventLoop = new Thread(() -> serve(posted, isClosed));
         eventLoop.setDaemon(true);
         eventLoop.start();
-        new UiThread(posted::add).step(() -> {
-            serve(posted, isClosed);
-            hasReturned.set(true);
-        }, new Deadline(30_000));
+        new UiThread(posted::add)
+                .step(
+                        () -> {
+                            serve(posted, isClosed);
+                            hasReturned.set(true);
+                        },
+                        new Deadline(30_000));
         assertFalse(hasReturned.get());
         isClosed.set(true);
         posted.add(() -> {});
@@ -97,9 +104,13 @@ class UiThreadTest {
 
     @Test
     void aFailureOfOursIsToldAndOneOfTheApplicationIsItsOwn() {
-        var error = assertThrows(ProbeException.class, () -> prompt.call(() -> {
-            throw new IllegalStateException("x");
-        }, new Deadline(1_000)));
+        var error = assertThrows(
+                ProbeException.class,
+                () -> prompt.call(
+                        () -> {
+                            throw new IllegalStateException("x");
+                        },
+                        new Deadline(1_000)));
         assertEquals(ErrorCode.INTERNAL, error.code);
         var thrown = new ArrayList<RuntimeException>();
         var catching = new UiThread(work -> {
@@ -109,9 +120,11 @@ class UiThreadTest {
                 thrown.add(e);
             }
         });
-        catching.step(() -> {
-            throw new IllegalStateException("x");
-        }, new Deadline(1_000));
+        catching.step(
+                () -> {
+                    throw new IllegalStateException("x");
+                },
+                new Deadline(1_000));
         assertEquals("x", thrown.get(0).getMessage());
     }
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JsonReaderTest {
     @Test
     void readsEveryKindOfValue() throws MalformedJsonException {
-        Object read = JsonReader.read(" {\"a\": [1, -2.5e3, true, false, null], \"b\": {\"c\": \"d\"}, \"e\": [], \"f\": {}} ");
+        Object read = JsonReader.read(
+                " {\"a\": [1, -2.5e3, true, false, null], \"b\": {\"c\": \"d\"}, \"e\": [], \"f\": {}} ");
         var list = (List<?>) ((Map<?, ?>) read).get("a");
         assertEquals(List.of(1.0, -2500.0, true, false), list.subList(0, 4));
         assertNull(list.get(4));
@@ -39,8 +40,10 @@ class JsonReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "{", "}", "[", "[1", "[1,", "[1,]", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}", "{a:1}", "'a'", "\"a", "\"\\x\"",
-                "\"\\u12\"", "\"\\u12g4\"", "\"\n\"", "\"\u0000\"", "tru", "nul", "True", "NaN", "Infinity", "+1", "01", "1.", ".5", "1e", "--1", "0x1",
+                "", " ", "{", "}", "[", "[1", "[1,", "[1,]", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}", "{a:1}",
+                        "'a'", "\"a", "\"\\x\"",
+                "\"\\u12\"", "\"\\u12g4\"", "\"\n\"", "\"\u0000\"", "tru", "nul", "True", "NaN", "Infinity", "+1", "01",
+                        "1.", ".5", "1e", "--1", "0x1",
                 "1 2", "{} {}", "\u00a01", "/**/1", "\ufeff1"
             })
     void refusesWhatIsNotJson(String text) {
@@ -57,7 +60,15 @@ class JsonReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0", "-0, -0.0", "1e2, 100", "1E-2, 0.01", "12.50, 12.5", "1e999, Infinity", "9007199254740993, 9007199254740992"})
+    @CsvSource({
+        "0, 0",
+        "-0, -0.0",
+        "1e2, 100",
+        "1E-2, 0.01",
+        "12.50, 12.5",
+        "1e999, Infinity",
+        "9007199254740993, 9007199254740992"
+    })
     void readsNumbersAsDoubles(String text, double number) throws MalformedJsonException {
         assertEquals(number, JsonReader.read(text));
     }

@@ -45,7 +45,9 @@ class JsonWriterTest {
     @ValueSource(strings = {"\ud83d", "a\ud83db", "\ude00", "\ude00\ud83d"})
     void halfOfASurrogatePairBecomesAReplacement(String given) {
         String replaced = given.replace('\ud83d', '\ufffd').replace('\ude00', '\ufffd');
-        assertArrayEquals(("\"" + replaced + "\"").getBytes(StandardCharsets.UTF_8), new JsonWriter().value(given).take());
+        assertArrayEquals(
+                ("\"" + replaced + "\"").getBytes(StandardCharsets.UTF_8),
+                new JsonWriter().value(given).take());
     }
 
     @Test
@@ -58,7 +60,17 @@ class JsonWriterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 1", "-0.5, -0.5", "0.12345, 0.123", "1e300, 1.0E300", "1e-7, 1.0E-7", "NaN, null", "Infinity, null", "-Infinity, null", "3e9, 3000000000"})
+    @CsvSource({
+        "1, 1",
+        "-0.5, -0.5",
+        "0.12345, 0.123",
+        "1e300, 1.0E300",
+        "1e-7, 1.0E-7",
+        "NaN, null",
+        "Infinity, null",
+        "-Infinity, null",
+        "3e9, 3000000000"
+    })
     void numbersAreShortAndAlwaysJson(double number, String json) {
         assertEquals(json, text(new JsonWriter().value(number)));
     }
@@ -67,8 +79,16 @@ class JsonWriterTest {
     void piecesOfOthersFitIn() {
         var piece = new JsonWriter().startOver().member("a", 1).member("b", 2);
         var out = new JsonWriter().beginObject().members(piece, 0, piece.size()).members(piece, 0, 0);
-        out.key("c").json("[1]".getBytes(StandardCharsets.UTF_8)).member("d", "e").endObject();
+        out.key("c")
+                .json("[1]".getBytes(StandardCharsets.UTF_8))
+                .member("d", "e")
+                .endObject();
         assertEquals("{\"a\":1,\"b\":2,\"c\":[1],\"d\":\"e\"}", text(out));
-        assertEquals("[\"ab\"]", text(new JsonWriter().beginArray().ascii("ab".getBytes(StandardCharsets.US_ASCII)).endArray()));
+        assertEquals(
+                "[\"ab\"]",
+                text(new JsonWriter()
+                        .beginArray()
+                        .ascii("ab".getBytes(StandardCharsets.US_ASCII))
+                        .endArray()));
     }
 }

@@ -14,7 +14,10 @@ class SimilarTest {
 
     @Test
     void aVeryLongNameTakesNoTime() {
-        assertEquals(1, Similar.to("x".repeat(1_000_000), List.of("y".repeat(1_000_000)), 5).size());
+        assertEquals(
+                1,
+                Similar.to("x".repeat(1_000_000), List.of("y".repeat(1_000_000)), 5)
+                        .size());
         assertTrue(Similar.to("x", List.of(), 5).isEmpty());
     }
 }

@@ -17,8 +17,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The methods `act` and `awaitIdle`. There is one action at a time, because one client's press must not come between another's press
- * and release.
+ * The methods `act` and `awaitIdle`. There is one action at a time, because one client's press must not come between
+ * another's press and release.
  */
 public final class Actions {
     private final Semaphore turn = new Semaphore(1, true);
@@ -35,7 +35,9 @@ public final class Actions {
         Params action = params.requiredObject("action");
         String type = action.requiredString("type");
         if (!toolkit.actions().contains(type))
-            throw obstacle(Reason.UNSUPPORTED, "The " + title + " probe cannot do the action \"" + Words.cut(type, 40) + "\".");
+            throw obstacle(
+                    Reason.UNSUPPORTED,
+                    "The " + title + " probe cannot do the action \"" + Words.cut(type, 40) + "\".");
         boolean wantsRobot = params.string("input").filter("robot"::equals).isPresent();
         Optional<Integer> settleMs = params.integer("settleMs");
         if (settleMs.orElse(0) < 0) throw invalid("\"settleMs\" must not be negative");
@@ -52,7 +54,8 @@ public final class Actions {
 
     public void awaitIdle(Params params, Deadline deadline, JsonWriter out) {
         Changes changes = Changes.from(params, toolkit::readTree, baselines);
-        if (changes.areWanted() && !changes.haveBaseline()) throw invalid("\"changes\" needs the baseline to compare with: \"since\"");
+        if (changes.areWanted() && !changes.haveBaseline())
+            throw invalid("\"changes\" needs the baseline to compare with: \"since\"");
         String busy = toolkit.settle(deadline);
         JsonWriter told = changes.areWanted() ? toolkit.thread().call(changes::compare, deadline.withGrace()) : null;
         out.beginObject();
@@ -60,6 +63,11 @@ public final class Actions {
         if (busy != null) out.member("busy", busy);
         if (told != null) out.key("changes").json(told.take());
         out.endObject();
+    }
+
+    /** Forgets how the tree was: it was read before more of it became secret. */
+    public void forgetBaselines() {
+        baselines.forget();
     }
 
     private void awaitTurn(Deadline deadline) {

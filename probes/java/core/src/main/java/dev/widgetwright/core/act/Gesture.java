@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * One action: checked and planned in one go on the UI thread, then done step by step, as a user's gesture would arrive. A toolkit
- * plans it; what follows is the same everywhere.
+ * One action: checked and planned in one go on the UI thread, then done step by step, as a user's gesture would arrive.
+ * A toolkit plans it; what follows is the same everywhere.
  */
 public abstract class Gesture {
     private static final long PAUSE_MS = 10;
@@ -32,7 +32,11 @@ public abstract class Gesture {
     /** What was asked for. `robot` is for the real pointer instead of events. */
     public record Call(Params action, boolean robot, Deadline deadline, Changes changes, UiThread thread) {}
 
-    private enum State { LOOKING, ACTING, GIVEN_UP }
+    private enum State {
+        LOOKING,
+        ACTING,
+        GIVEN_UP
+    }
 
     private final AtomicReference<State> state = new AtomicReference<>(State.LOOKING);
     private final Call call;
@@ -76,7 +80,9 @@ public abstract class Gesture {
         return action.has("target");
     }
 
-    /** Its summary is taken now, because the action may be the end of it. Values and errors of a secret one are masked. */
+    /**
+     * Its summary is taken now, because the action may be the end of it. Values and errors of a secret one are masked.
+     */
     protected final void setTarget(Map<String, Object> summary, boolean isSecret) {
         this.isSecret = isSecret;
         target = summary;
@@ -94,7 +100,10 @@ public abstract class Gesture {
         this.note = note;
     }
 
-    /** An event of its own to the application, and what is checked right after it, before anything that the application does later. */
+    /**
+     * An event of its own to the application, and what is checked right after it, before anything that the application
+     * does later.
+     */
     private record Step(Runnable work, Runnable check) {}
 
     public final void then(Runnable work) {
@@ -125,14 +134,18 @@ public abstract class Gesture {
         endings.add(ending);
     }
 
-    /** Asks again and again, because the window system takes its time and may change its mind; fails if it is not so in the end. */
+    /**
+     * Asks again and again, because the window system takes its time and may change its mind; fails if it is not so in
+     * the end.
+     */
     public final void thenAwait(BooleanSupplier isSo, Supplier<ProbeException> otherwise) {
         long[] end = {0};
         int[] confirmed = {0};
         then(new Runnable() {
             @Override
             public void run() {
-                if (end[0] == 0) end[0] = System.nanoTime() + Math.min(MAX_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
+                if (end[0] == 0)
+                    end[0] = System.nanoTime() + Math.min(MAX_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
                 confirmed[0] = isSo.getAsBoolean() ? confirmed[0] + 1 : 0;
                 if (confirmed[0] == CONFIRMATIONS) return;
                 if (System.nanoTime() > end[0]) throw otherwise.get();
@@ -142,10 +155,14 @@ public abstract class Gesture {
         });
     }
 
-    /** On the UI thread, before the application is touched: an action whose caller was told that nothing was done must not begin. */
+    /**
+     * On the UI thread, before the application is touched: an action whose caller was told that nothing was done must
+     * not begin.
+     */
     public final void beginActing() {
         changes.takeBaseline();
-        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP) throw UiThread.busy(deadline);
+        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP)
+            throw UiThread.busy(deadline);
     }
 
     /** On the UI thread, before a check has to scroll or expand something: what that changes is part of the answer. */
@@ -155,15 +172,19 @@ public abstract class Gesture {
 
     void perform() {
         try {
-            thread.call(() -> {
-                plan();
-                return null;
-            }, deadline);
+            thread.call(
+                    () -> {
+                        plan();
+                        return null;
+                    },
+                    deadline);
             act();
         } catch (ProbeException e) {
             if (e.code != ErrorCode.TIMEOUT) throw isSecret ? Masking.mask(e) : e;
             // Which step came too late says nothing about what those before it have done.
-            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP) ? UiThread.busy(deadline) : UiThread.unfinished(deadline);
+            throw state.compareAndSet(State.LOOKING, State.GIVEN_UP)
+                    ? UiThread.busy(deadline)
+                    : UiThread.unfinished(deadline);
         }
     }
 
@@ -172,10 +193,13 @@ public abstract class Gesture {
             while (!steps.isEmpty()) {
                 pause();
                 Step step = steps.remove();
-                thread.step(() -> {
-                    beginActing();
-                    step.work.run();
-                }, step.check, deadline);
+                thread.step(
+                        () -> {
+                            beginActing();
+                            step.work.run();
+                        },
+                        step.check,
+                        deadline);
             }
         } catch (ApplicationEndedException e) {
             hasEnded = true;
@@ -194,7 +218,10 @@ public abstract class Gesture {
         pauseMs = 0;
     }
 
-    /** Lets the application settle if that is wanted, and answers. The action has been done, so it does not fail any more. */
+    /**
+     * Lets the application settle if that is wanted, and answers. The action has been done, so it does not fail any
+     * more.
+     */
     void answer(JsonWriter out, Toolkit toolkit, Optional<Integer> settleMs) {
         Deadline limit = settleMs.map(Deadline::new).orElse(deadline);
         String busy = null;
@@ -207,7 +234,8 @@ public abstract class Gesture {
             note = "the application has ended";
             busy = "quitting";
         } catch (ProbeException e) {
-            if (settleMs.isEmpty() && !changes.areWanted()) throw e.code == ErrorCode.TIMEOUT ? UiThread.unfinished(deadline) : e;
+            if (settleMs.isEmpty() && !changes.areWanted())
+                throw e.code == ErrorCode.TIMEOUT ? UiThread.unfinished(deadline) : e;
             busy = e.code == ErrorCode.TIMEOUT ? "the UI thread" : e.getMessage();
         }
         boolean isCut = busy != null && changes.areWanted() && aftermath.changes == null;

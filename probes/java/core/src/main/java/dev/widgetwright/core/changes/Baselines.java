@@ -23,8 +23,13 @@ public final class Baselines {
     public synchronized TreeState get(String id) {
         TreeState state = kept.get(id);
         if (state == null)
-            throw ProbeException.invalid("The probe has no baseline " + Words.cut(id, 20) + " any more. It keeps the last " + MOST
-                    + ": leave `since` out to take a new one.");
+            throw ProbeException.invalid("The probe has no baseline " + Words.cut(id, 20)
+                    + " any more. It keeps the last " + MOST + ": leave `since` out to take a new one.");
         return state;
+    }
+
+    /** What they hold may be secret by now. */
+    public synchronized void forget() {
+        kept.clear();
     }
 }

@@ -6,7 +6,10 @@ import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import java.util.function.Supplier;
 
-/** The part of one request that is about what changed: since an earlier baseline, or since one that is taken right before acting. */
+/**
+ * The part of one request that is about what changed: since an earlier baseline, or since one that is taken right
+ * before acting.
+ */
 public final class Changes {
     private static final double NANOS_PER_MS = 1_000_000;
 
@@ -27,7 +30,10 @@ public final class Changes {
         baseline = since == null ? null : baselines.get(since);
     }
 
-    /** From the parameters of `act` or `awaitIdle`; `tree` reads the whole tree on the UI thread; throws if the baseline is not there any more. */
+    /**
+     * From the parameters of `act` or `awaitIdle`; `tree` reads the whole tree on the UI thread; throws if the baseline
+     * is not there any more.
+     */
     public static Changes from(Params params, Supplier<TreeState> tree, Baselines baselines) {
         return new Changes(tree, baselines, params.object("changes").orElse(null));
     }

@@ -30,7 +30,10 @@ public final class TreeChanges {
         if (changes.isTruncated) changes.writeTruncation();
     }
 
-    /** Both states have their nodes in the same order nearly everywhere, so that the next one usually is the one to compare with. */
+    /**
+     * Both states have their nodes in the same order nearly everywhere, so that the next one usually is the one to
+     * compare with.
+     */
     private void writeChangedAndAdded() {
         int expected = 0;
         for (int node = 0; node < now.count(); ) {
@@ -64,7 +67,9 @@ public final class TreeChanges {
     private boolean isChanged(int node, int was) {
         TreeState.Stage stage = now.stage(node);
         TreeState.Stage stageBefore = before.stage(was);
-        boolean isSameStage = stage == null ? stageBefore == null : stageBefore != null && stage.telling().equals(stageBefore.telling());
+        boolean isSameStage = stage == null
+                ? stageBefore == null
+                : stageBefore != null && stage.telling().equals(stageBefore.telling());
         return !isSameStage || !now.hasSameFields(node, before, was);
     }
 

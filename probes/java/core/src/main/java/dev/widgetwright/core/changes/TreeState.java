@@ -91,7 +91,12 @@ public final class TreeState {
     }
 
     boolean hasSameFields(int node, TreeState other, int otherNode) {
-        return fields.isSame(fieldsBegin[node], fieldsEnd[node], other.fields, other.fieldsBegin[otherNode], other.fieldsEnd[otherNode]);
+        return fields.isSame(
+                fieldsBegin[node],
+                fieldsEnd[node],
+                other.fields,
+                other.fieldsBegin[otherNode],
+                other.fieldsEnd[otherNode]);
     }
 
     /** Opens the node's object and writes its own fields. */

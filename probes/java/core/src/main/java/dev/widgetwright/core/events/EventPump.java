@@ -12,8 +12,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends events of the application to the clients that listen. The UI thread only leaves a note; events that come faster than they
- * can be sent become one event with a count.
+ * Sends events of the application to the clients that listen. The UI thread only leaves a note; events that come faster
+ * than they can be sent become one event with a count.
  */
 public final class EventPump {
     private static final int MOST_WAITING = 1_000;
@@ -66,6 +66,7 @@ public final class EventPump {
         final String type;
         /** Events with the same key are combined; null for those that never are. */
         final String key;
+
         Map<String, Object> data;
         int count = 1;
 

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/** The object ids that were given out. Each stands for one object as long as that lives, and never for another one. On the UI thread only. */
+/**
+ * The object ids that were given out. Each stands for one object as long as that lives, and never for another one. On
+ * the UI thread only.
+ */
 public final class GivenIds {
     private static final int SWEEP_EVERY = 100_000;
 

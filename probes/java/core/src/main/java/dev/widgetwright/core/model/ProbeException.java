@@ -9,6 +9,7 @@ public final class ProbeException extends RuntimeException {
     public final ErrorCode code;
     /** May be null. */
     public final Reason reason;
+
     public final transient Map<String, Object> details;
 
     public ProbeException(ErrorCode code, Reason reason, String message, Map<String, Object> details) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The uids that were given out. Each stands for one object of the application as long as that lives, and never for another one.
- * Keeps none of them alive, but remembers what they were. On the UI thread only.
+ * The uids that were given out. Each stands for one object of the application as long as that lives, and never for
+ * another one. Keeps none of them alive, but remembers what they were. On the UI thread only.
  */
 public final class UidTable {
     private static final int SWEEP_EVERY = 100_000;
@@ -109,7 +109,8 @@ public final class UidTable {
     public Entry get(String uid) {
         Entry entry = entries.get(uid);
         if (entry != null) return entry;
-        throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
+        throw new ProbeException(
+                ErrorCode.NODE_NOT_FOUND, null, "No node has the uid " + Words.cut(uid, 40) + ".", ref(uid, null));
     }
 
     /** The error STALE_REF, with a description of what is gone. */
@@ -118,7 +119,8 @@ public final class UidTable {
         // It may have been secret for a client that said so only after it was gone.
         boolean isSecret = entry.isSecret || secrets.match(entry.id) || secrets.match(entry.text);
         if (isSecret && entry.text != null) entry.text = Masking.MASK;
-        return new ProbeException(ErrorCode.STALE_REF, null, "The node " + uid + entry.words() + " is gone.", ref(uid, entry));
+        return new ProbeException(
+                ErrorCode.STALE_REF, null, "The node " + uid + entry.words() + " is gone.", ref(uid, entry));
     }
 
     private static Map<String, Object> ref(String uid, Entry entry) {

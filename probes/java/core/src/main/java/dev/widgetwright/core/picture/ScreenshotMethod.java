@@ -19,8 +19,11 @@ public final class ScreenshotMethod {
     private record Encoding(String format, double scale, int quality) {
         static Encoding from(Params params) {
             var encoding = new Encoding(
-                    params.string("format").orElse("png"), params.number("scale").orElse(1.0), params.integer("quality").orElse(80));
-            if (!encoding.format.equals("png") && !encoding.format.equals("jpeg")) throw invalid("\"format\" must be png or jpeg");
+                    params.string("format").orElse("png"),
+                    params.number("scale").orElse(1.0),
+                    params.integer("quality").orElse(80));
+            if (!encoding.format.equals("png") && !encoding.format.equals("jpeg"))
+                throw invalid("\"format\" must be png or jpeg");
             if (encoding.scale <= 0 || encoding.scale > 4) throw invalid("\"scale\" must be above 0 and at most 4");
             if (encoding.quality < 1 || encoding.quality > 100) throw invalid("\"quality\" must be from 1 to 100");
             return encoding;
@@ -48,7 +51,8 @@ public final class ScreenshotMethod {
     private static Picture inRegion(Picture picture, Params params) {
         if (!params.has("region")) return picture;
         Params region = params.requiredObject("region");
-        return Drawing.cut(picture, number(region, "x"), number(region, "y"), number(region, "width"), number(region, "height"));
+        return Drawing.cut(
+                picture, number(region, "x"), number(region, "y"), number(region, "width"), number(region, "height"));
     }
 
     private static double number(Params region, String name) {

@@ -5,7 +5,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Keeps a large buffer for the next picture of the same size, unless memory is short: new ones would keep the garbage collector busy. */
+/**
+ * Keeps a large buffer for the next picture of the same size, unless memory is short: new ones would keep the garbage
+ * collector busy.
+ */
 public final class Spare<T> {
     private final AtomicReference<SoftReference<T>> kept = new AtomicReference<>();
 

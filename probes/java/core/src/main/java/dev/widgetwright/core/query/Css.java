@@ -16,8 +16,19 @@ import java.util.regex.Pattern;
 /** Reads a css selector. */
 final class Css {
     private static final Set<String> STATES = Set.of(
-            State.FOCUSED, State.SELECTED, State.CHECKED, State.MIXED, State.EXPANDED, State.COLLAPSED, State.EDITABLE,
-            State.READONLY, State.PASSWORD, State.REQUIRED, State.BUSY, State.MODAL, State.OFFSCREEN);
+            State.FOCUSED,
+            State.SELECTED,
+            State.CHECKED,
+            State.MIXED,
+            State.EXPANDED,
+            State.COLLAPSED,
+            State.EDITABLE,
+            State.READONLY,
+            State.PASSWORD,
+            State.REQUIRED,
+            State.BUSY,
+            State.MODAL,
+            State.OFFSCREEN);
     private static final Pattern POSITION = Pattern.compile("(?:([+-]?\\d*)[nN]\\s*(?:([+-])\\s*(\\d+))?|([+-]?\\d+))");
 
     /** `anchor` is the element that a selector inside `:has()` starts from. */
@@ -44,7 +55,8 @@ final class Css {
     /** `A, B`, up to a closing parenthesis or the end. Inside `:has()` each starts from an anchor. */
     private Test list(UnaryOperator<Test> anchored) {
         var alternatives = new ArrayList<Test>();
-        do alternatives.add(complex(anchored)); while (take(','));
+        do alternatives.add(complex(anchored));
+        while (take(','));
         return (element, anchor) -> alternatives.stream().anyMatch(test -> test.matches(element, anchor));
     }
 
@@ -69,7 +81,9 @@ final class Css {
     }
 
     private static Test both(Test left, Test right) {
-        return left == null ? right : (element, anchor) -> right.matches(element, anchor) && left.matches(element, anchor);
+        return left == null
+                ? right
+                : (element, anchor) -> right.matches(element, anchor) && left.matches(element, anchor);
     }
 
     private static Test combined(char combinator, Test left) {
@@ -77,8 +91,8 @@ final class Css {
             case '>' -> (element, anchor) -> element.parent() != null && left.matches(element.parent(), anchor);
             case '+' -> (element, anchor) ->
                     element.position() > 0 && left.matches(element.siblings().get(element.position() - 1), anchor);
-            case '~' -> (element, anchor) ->
-                    element.siblings().subList(0, element.position()).stream().anyMatch(each -> left.matches(each, anchor));
+            case '~' -> (element, anchor) -> element.siblings().subList(0, element.position()).stream()
+                    .anyMatch(each -> left.matches(each, anchor));
             default -> (element, anchor) -> {
                 for (Element around = element.parent(); around != null; around = around.parent())
                     if (left.matches(around, anchor)) return true;
@@ -127,7 +141,8 @@ final class Css {
         if (!take(']')) throw wrong("\"]\" is missing");
         UnaryOperator<String> fold = text -> ignoresCase ? text.toLowerCase(Locale.ROOT) : text;
         String wanted = fold.apply(value);
-        return element -> values.apply(element).stream().anyMatch(given -> compare(operator, fold.apply(given), wanted));
+        return element ->
+                values.apply(element).stream().anyMatch(given -> compare(operator, fold.apply(given), wanted));
     }
 
     private String operator() {
@@ -149,20 +164,22 @@ final class Css {
     }
 
     private Function<Element, List<String>> valuesOf(String name) {
-        Function<Element, String> value = switch (name) {
-            case "id" -> null;
-            case "type" -> Element::type;
-            case "role" -> Element::role;
-            case "name" -> Element::name;
-            case "text" -> element -> element.label() != null && !element.label().isEmpty() ? element.label() : element.name();
-            case "value" -> Element::value;
-            case "class" -> element -> String.join(" ", element.styleClasses());
-            default -> {
-                Predicate<Element> flag = flag(name);
-                if (flag == null) throw wrong("there is no attribute " + name);
-                yield element -> flag.test(element) ? "true" : null;
-            }
-        };
+        Function<Element, String> value =
+                switch (name) {
+                    case "id" -> null;
+                    case "type" -> Element::type;
+                    case "role" -> Element::role;
+                    case "name" -> Element::name;
+                    case "text" -> element ->
+                            element.label() != null && !element.label().isEmpty() ? element.label() : element.name();
+                    case "value" -> Element::value;
+                    case "class" -> element -> String.join(" ", element.styleClasses());
+                    default -> {
+                        Predicate<Element> flag = flag(name);
+                        if (flag == null) throw wrong("there is no attribute " + name);
+                        yield element -> flag.test(element) ? "true" : null;
+                    }
+                };
         if (value == null) return Element::ids;
         return element -> {
             String given = value.apply(element);
@@ -188,7 +205,8 @@ final class Css {
         }
         return switch (name) {
             case "first-child" -> element -> element.position() == 0;
-            case "last-child" -> element -> element.position() == element.siblings().size() - 1;
+            case "last-child" -> element ->
+                    element.position() == element.siblings().size() - 1;
             default -> {
                 Predicate<Element> flag = flag(name);
                 if (flag == null) throw wrong(":" + name + " is not known");
@@ -219,7 +237,8 @@ final class Css {
     }
 
     private static boolean isBelow(Element element, Element anchor, Test test) {
-        for (Element child : element.children()) if (test.matches(child, anchor) || isBelow(child, anchor, test)) return true;
+        for (Element child : element.children())
+            if (test.matches(child, anchor) || isBelow(child, anchor, test)) return true;
         return false;
     }
 
@@ -229,7 +248,8 @@ final class Css {
         if (!parts.matches()) throw wrong(":nth-child(" + formula + ") is not a position");
         String factor = parts.group(1);
         int step = factor == null ? 0 : number(factor.matches("[+-]?") ? factor + "1" : factor);
-        String offset = parts.group(4) != null ? parts.group(4)
+        String offset = parts.group(4) != null
+                ? parts.group(4)
                 : parts.group(3) == null ? "0" : parts.group(2) + parts.group(3);
         int first = number(offset);
         return element -> {

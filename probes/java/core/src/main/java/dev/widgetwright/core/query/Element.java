@@ -46,6 +46,8 @@ public interface Element {
 
     /** As a person writes it: 40, not 40.0. */
     static String numberText(double number) {
-        return number == Math.rint(number) && Math.abs(number) < 1e15 ? Long.toString((long) number) : Double.toString(number);
+        return number == Math.rint(number) && Math.abs(number) < 1e15
+                ? Long.toString((long) number)
+                : Double.toString(number);
     }
 }

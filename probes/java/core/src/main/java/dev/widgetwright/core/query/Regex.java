@@ -10,8 +10,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Regular expressions in RE2 syntax: no backreferences and no lookaround. All ways through the pattern are followed at once, so the
- * time is linear in the text, whatever the pattern; java.util.regex can take for ever, on the thread of the application.
+ * Regular expressions in RE2 syntax: no backreferences and no lookaround. All ways through the pattern are followed at
+ * once, so the time is linear in the text, whatever the pattern; java.util.regex can take for ever, on the thread of
+ * the application.
  */
 final class Regex implements Predicate<String> {
     private static final int MOST_STEPS = 50_000;
@@ -24,7 +25,10 @@ final class Regex implements Predicate<String> {
         boolean holds(int before, int after);
     }
 
-    /** One step of the program: a character, an assertion, or a fork to `next` and `other`. The last one has none of them. */
+    /**
+     * One step of the program: a character, an assertion, or a fork to `next` and `other`. The last one has none of
+     * them.
+     */
     private static final class Step {
         IntPredicate character;
         Assertion assertion;
@@ -160,7 +164,8 @@ final class Regex implements Predicate<String> {
         int[] range = repetition();
         if (range == null) return part;
         take('?');
-        if ("*+?".indexOf(peek()) >= 0 && at < pattern.length() || isRange()) throw wrong("a repetition of a repetition");
+        if ("*+?".indexOf(peek()) >= 0 && at < pattern.length() || isRange())
+            throw wrong("a repetition of a repetition");
         int least = range[0];
         int most = range[1];
         return () -> {
@@ -203,7 +208,8 @@ final class Regex implements Predicate<String> {
     }
 
     private int count(String digits) {
-        if (digits.length() > 4 || Integer.parseInt(digits) > MOST_REPEATS) throw wrong("at most " + MOST_REPEATS + " repetitions");
+        if (digits.length() > 4 || Integer.parseInt(digits) > MOST_REPEATS)
+            throw wrong("at most " + MOST_REPEATS + " repetitions");
         return Integer.parseInt(digits);
     }
 
@@ -220,8 +226,12 @@ final class Regex implements Predicate<String> {
             case '(' -> group();
             case '[' -> character(set());
             case '.' -> character(dotIsAll ? any -> true : any -> any != '\n');
-            case '^' -> isMultiline ? assertion((before, after) -> before < 0 || before == '\n') : assertion((before, after) -> before < 0);
-            case '$' -> isMultiline ? assertion((before, after) -> after < 0 || after == '\n') : assertion((before, after) -> after < 0);
+            case '^' -> isMultiline
+                    ? assertion((before, after) -> before < 0 || before == '\n')
+                    : assertion((before, after) -> before < 0);
+            case '$' -> isMultiline
+                    ? assertion((before, after) -> after < 0 || after == '\n')
+                    : assertion((before, after) -> after < 0);
             case '*', '+', '?' -> throw wrong("nothing to repeat before " + Character.toString(c));
             case '\\' -> escaped();
             default -> literal(c);
@@ -242,7 +252,9 @@ final class Regex implements Predicate<String> {
 
     private IntPredicate folded(IntPredicate accepts) {
         if (!ignoresCase) return accepts;
-        return c -> accepts.test(c) || accepts.test(Character.toLowerCase(c)) || accepts.test(Character.toUpperCase(c))
+        return c -> accepts.test(c)
+                || accepts.test(Character.toLowerCase(c))
+                || accepts.test(Character.toUpperCase(c))
                 || accepts.test(Character.toLowerCase(Character.toUpperCase(c)));
     }
 
@@ -277,7 +289,7 @@ final class Regex implements Predicate<String> {
                 case 'i' -> ignoresCase = isOn;
                 case 'm' -> isMultiline = isOn;
                 case 's' -> dotIsAll = isOn;
-                // Which match is the longest does not matter here.
+                    // Which match is the longest does not matter here.
                 case 'U' -> {}
                 case '-' -> isOn = false;
                 case ':' -> {
@@ -427,14 +439,24 @@ final class Regex implements Predicate<String> {
         boolean isNot = given.startsWith("^");
         String name = isNot ? given.substring(1) : given;
         at = end + 2;
-        IntPredicate known = switch (name) {
-            case "word" -> Regex::isInWord;
-            case "ascii" -> c -> c < 0x80;
-            case "xdigit" -> inJava("XDigit");
-            case "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space", "upper" ->
-                inJava(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
-            default -> throw wrong("there is no class of characters " + name);
-        };
+        IntPredicate known =
+                switch (name) {
+                    case "word" -> Regex::isInWord;
+                    case "ascii" -> c -> c < 0x80;
+                    case "xdigit" -> inJava("XDigit");
+                    case "alnum",
+                            "alpha",
+                            "blank",
+                            "cntrl",
+                            "digit",
+                            "graph",
+                            "lower",
+                            "print",
+                            "punct",
+                            "space",
+                            "upper" -> inJava(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+                    default -> throw wrong("there is no class of characters " + name);
+                };
         return isNot ? known.negate() : known;
     }
 

@@ -20,10 +20,13 @@ public final class Selector implements Predicate<Element> {
         Params predicate = selector.objectOrEmpty("predicate");
         addPredicate(predicate);
         Optional<String> match = selector.string("match");
-        selector.string("name").map(wanted -> comparison("name", wanted, match.orElse("equals"))).ifPresent(fits ->
-                tests.add(element -> element.name() != null && !element.name().isEmpty() && fits.test(element.name())));
-        selector.string("text").map(wanted -> comparison("text", wanted, match.orElse("contains"))).ifPresent(fits ->
-                tests.add(element -> element.texts().stream().anyMatch(fits)));
+        selector.string("name")
+                .map(wanted -> comparison("name", wanted, match.orElse("equals")))
+                .ifPresent(fits -> tests.add(
+                        element -> element.name() != null && !element.name().isEmpty() && fits.test(element.name())));
+        selector.string("text")
+                .map(wanted -> comparison("text", wanted, match.orElse("contains")))
+                .ifPresent(fits -> tests.add(element -> element.texts().stream().anyMatch(fits)));
         selector.string("css").map(Css::read).ifPresent(tests::add);
         if (tests.isEmpty())
             throw ProbeException.invalid("The selector is empty: give css, text, role, name or a predicate.");
@@ -33,13 +36,21 @@ public final class Selector implements Predicate<Element> {
     private void addPredicate(Params predicate) {
         List<String> types = predicate.strings("typeIs");
         if (!types.isEmpty()) tests.add(element -> types.stream().anyMatch(element.types()::contains));
-        predicate.string("idEquals").ifPresent(id -> tests.add(element -> element.ids().contains(id)));
-        predicate.string("styleClassHas").ifPresent(style -> tests.add(element -> element.styleClasses().contains(style)));
-        predicate.string("textContains").map(wanted -> comparison("textContains", wanted, "contains"))
+        predicate
+                .string("idEquals")
+                .ifPresent(id -> tests.add(element -> element.ids().contains(id)));
+        predicate
+                .string("styleClassHas")
+                .ifPresent(style -> tests.add(element -> element.styleClasses().contains(style)));
+        predicate
+                .string("textContains")
+                .map(wanted -> comparison("textContains", wanted, "contains"))
                 .ifPresent(fits -> tests.add(element -> element.texts().stream().anyMatch(fits)));
         predicate.flag("visible").ifPresent(visible -> tests.add(element -> element.isVisible() == visible));
         predicate.flag("enabled").ifPresent(enabled -> tests.add(element -> element.isEnabled() == enabled));
-        predicate.string("stateHas").ifPresent(state -> tests.add(element -> element.states().contains(state)));
+        predicate
+                .string("stateHas")
+                .ifPresent(state -> tests.add(element -> element.states().contains(state)));
     }
 
     @Override
@@ -61,7 +72,8 @@ public final class Selector implements Predicate<Element> {
     /** An empty text would match everything or nothing; nobody means that. */
     static String requireText(String field, String wanted) {
         String goal = trim(wanted);
-        if (goal.isEmpty()) throw ProbeException.invalid("\"" + field + "\" is empty: leave it out, or give the text to look for.");
+        if (goal.isEmpty())
+            throw ProbeException.invalid("\"" + field + "\" is empty: leave it out, or give the text to look for.");
         return goal;
     }
 

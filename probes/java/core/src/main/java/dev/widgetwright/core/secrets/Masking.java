@@ -31,7 +31,9 @@ public final class Masking {
     public static ProbeException mask(ProbeException error) {
         var details = new LinkedHashMap<String, Object>();
         // A summary of a node comes from the describer, which has masked it if it had to.
-        error.details.forEach((name, value) -> details.put(name, name.equals("by") || name.equals("ref") ? value : mask(value)));
-        return new ProbeException(error.code, error.reason, error.getMessage().replaceAll("(?s)\".*\"", "\"" + MASK + "\""), details);
+        error.details.forEach(
+                (name, value) -> details.put(name, name.equals("by") || name.equals("ref") ? value : mask(value)));
+        return new ProbeException(
+                error.code, error.reason, error.getMessage().replaceAll("(?s)\".*\"", "\"" + MASK + "\""), details);
     }
 }

@@ -1,27 +1,29 @@
 package dev.widgetwright.core.secrets;
 
 import dev.widgetwright.core.model.ProbeException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * The ids and names that are secret, with `*` as a wildcard, ignoring case. The patterns of all clients add up and stay until the
- * process ends: nobody unmasks anything by saying hello again.
+ * The ids and names that are secret, with `*` as a wildcard, ignoring case. The patterns of all clients add up and stay
+ * until the process ends: nobody unmasks anything by saying hello again.
  */
 public final class SecretPatterns {
     private static final int MAX_PATTERNS = 1_000;
 
     private volatile List<String> patterns = List.of();
 
-    public synchronized void add(List<String> more) {
+    /** Whether any of them is new. */
+    public synchronized boolean add(List<String> more) {
         var all = new LinkedHashSet<>(patterns);
         for (String pattern : more) if (!pattern.isBlank()) all.add(pattern.toLowerCase(Locale.ROOT));
         if (all.size() > MAX_PATTERNS)
             throw ProbeException.invalid("\"secrets\" adds up to " + all.size() + " patterns, at most " + MAX_PATTERNS
                     + " are possible. Use wildcards to say the same with fewer.");
-        patterns = List.copyOf(new ArrayList<>(all));
+        boolean isMore = all.size() > patterns.size();
+        patterns = List.copyOf(all);
+        return isMore;
     }
 
     public boolean isEmpty() {

@@ -23,7 +23,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** `POST /rpc` takes JSON-RPC, `POST /mcp` tools; `GET /events` is a stream of events, `GET /health` says that the probe is up. */
+/**
+ * `POST /rpc` takes JSON-RPC, `POST /mcp` tools; `GET /events` is a stream of events, `GET /health` says that the probe
+ * is up.
+ */
 public final class HttpTransport {
     private static final int MOST_THREADS = 32;
     private static final long HEARTBEAT_MS = 15_000;
@@ -39,10 +42,12 @@ public final class HttpTransport {
     private final ExecutorService threads = daemonThreads();
     private final AtomicInteger unanswered = new AtomicInteger();
 
-    public HttpTransport(Router router, EventPump events, McpTools tools, String schema, String bindHost, int port, String token)
+    public HttpTransport(
+            Router router, EventPump events, McpTools tools, String schema, String bindHost, int port, String token)
             throws IOException {
         // The JDK reads it once, for the first server. Without it every answer waits 40 ms for an acknowledgement.
-        if (System.getProperty("sun.net.httpserver.nodelay") == null) System.setProperty("sun.net.httpserver.nodelay", "true");
+        if (System.getProperty("sun.net.httpserver.nodelay") == null)
+            System.setProperty("sun.net.httpserver.nodelay", "true");
         this.router = router;
         this.events = events;
         this.tools = tools;
@@ -50,7 +55,8 @@ public final class HttpTransport {
         this.bindHost = bindHost;
         this.token = token;
         InetAddress address = InetAddress.getByName(bindHost);
-        if (!address.isLoopbackAddress()) throw new IOException("it listens on loopback addresses only, such as 127.0.0.1");
+        if (!address.isLoopbackAddress())
+            throw new IOException("it listens on loopback addresses only, such as 127.0.0.1");
         server = HttpServer.create(new InetSocketAddress(address, port), 0);
         server.setExecutor(threads);
         server.createContext("/rpc", guarded("POST", this::answerCall));
@@ -87,11 +93,18 @@ public final class HttpTransport {
     private static ExecutorService daemonThreads() {
         var number = new AtomicInteger();
         // Each call has its own thread, so that one that waits for the UI thread does not hold up other clients.
-        return new ThreadPoolExecutor(0, MOST_THREADS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
-            var thread = new Thread(work, "widgetwright-http-" + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        }, new ThreadPoolExecutor.AbortPolicy());
+        return new ThreadPoolExecutor(
+                0,
+                MOST_THREADS,
+                30,
+                TimeUnit.SECONDS,
+                new SynchronousQueue<>(),
+                work -> {
+                    var thread = new Thread(work, "widgetwright-http-" + number.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                },
+                new ThreadPoolExecutor.AbortPolicy());
     }
 
     private HttpHandler guarded(String method, HttpHandler handler) {
@@ -110,7 +123,8 @@ public final class HttpTransport {
         // Browsers send the origin of a page. No web page may talk to the probe.
         if (headers.containsKey("Origin") || !isOurHost(headers.getFirst("Host"))) return 403;
         if (!isAuthorized(headers.getFirst("Authorization"))) return 401;
-        boolean isKnownPath = List.of("/rpc", "/events", "/health", "/mcp").contains(exchange.getRequestURI().getPath());
+        boolean isKnownPath = List.of("/rpc", "/events", "/health", "/mcp")
+                .contains(exchange.getRequestURI().getPath());
         if (!isKnownPath) return 404;
         return exchange.getRequestMethod().equals(method) ? 0 : 405;
     }
@@ -118,7 +132,8 @@ public final class HttpTransport {
     private boolean isOurHost(String host) {
         if (host == null) return false;
         String name = host.replaceFirst(":\\d+$", "");
-        return List.of("127.0.0.1", "localhost", "[::1]", bindHost, "[" + bindHost + "]").contains(name);
+        return List.of("127.0.0.1", "localhost", "[::1]", bindHost, "[" + bindHost + "]")
+                .contains(name);
     }
 
     private boolean isAuthorized(String header) {
@@ -151,7 +166,12 @@ public final class HttpTransport {
 
     private void answerHealth(HttpExchange exchange) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        send(exchange, 200, new JsonWriter().value((Object) Map.of("ok", true, "schema", schema, "tools", McpTools.NAMES)).take());
+        send(
+                exchange,
+                200,
+                new JsonWriter()
+                        .value((Object) Map.of("ok", true, "schema", schema, "tools", McpTools.NAMES))
+                        .take());
     }
 
     private void keepOpen(HttpExchange exchange) throws IOException {

@@ -43,7 +43,9 @@ class TreeChangesTest {
         var out = new JsonWriter().beginObject();
         TreeChanges.write(out, tree(before), tree(now));
         String json = new String(out.endObject().take(), StandardCharsets.UTF_8);
-        return json.replace("\"", "").replaceAll("\\{uid:(\\w+),text:(\\w+)", "{$1:$2").replaceFirst("^\\{nodes:\\[(.*)]}$", "$1");
+        return json.replace("\"", "")
+                .replaceAll("\\{uid:(\\w+),text:(\\w+)", "{$1:$2")
+                .replaceFirst("^\\{nodes:\\[(.*)]}$", "$1");
     }
 
     @Test
@@ -63,7 +65,9 @@ class TreeChangesTest {
 
     @Test
     void aRemovedOneIsToldLastAsItWas() {
-        assertEquals("{kind:changed,node:{d:9},was:{d:4}},{kind:removed,node:{b:2,children:[{c:3}]}}", changes("a:1(b:2(c:3),d:4)", "a:1(d:9)"));
+        assertEquals(
+                "{kind:changed,node:{d:9},was:{d:4}},{kind:removed,node:{b:2,children:[{c:3}]}}",
+                changes("a:1(b:2(c:3),d:4)", "a:1(d:9)"));
     }
 
     @Test
@@ -92,6 +96,16 @@ class TreeChangesTest {
         for (int i = 1; i <= 5; i++) assertEquals("b-" + i, baselines.keep(state));
         assertEquals(state, baselines.get("b-2"));
         var error = assertThrows(ProbeException.class, () -> baselines.get("b-1"));
-        assertEquals("The probe has no baseline b-1 any more", error.getMessage().substring(0, 38));
+        assertEquals(
+                "The probe has no baseline b-1 any more", error.getMessage().substring(0, 38));
+    }
+
+    @Test
+    void aForgottenBaselineDoesNotComeBackUnderItsName() {
+        var baselines = new Baselines();
+        baselines.keep(tree("a:1"));
+        baselines.forget();
+        assertThrows(ProbeException.class, () -> baselines.get("b-1"));
+        assertEquals("b-2", baselines.keep(tree("a:2")));
     }
 }

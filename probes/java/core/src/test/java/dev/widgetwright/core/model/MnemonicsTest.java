@@ -9,7 +9,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MnemonicsTest {
     @ParameterizedTest
-    @CsvSource({"_Save, Save", "Save _as, Save as", "a__b, a_b", "_a_b, a_b", "end_, end_", "__, _", "___x, _x", "'', ''"})
+    @CsvSource({
+        "_Save, Save",
+        "Save _as, Save as",
+        "a__b, a_b",
+        "_a_b, a_b",
+        "end_, end_",
+        "__, _",
+        "___x, _x",
+        "'', ''"
+    })
     void theMarkIsLeftOut(String marked, String plain) {
         assertEquals(plain, Mnemonics.strip(marked, true));
     }

@@ -41,7 +41,9 @@ class UidTableTest {
         ProbeException error = uids.stale(uid);
         assertEquals(ErrorCode.STALE_REF, error.code);
         assertEquals("The node " + uid + " (Button \"Save\") is gone.", error.getMessage());
-        assertEquals(Map.of("uid", uid, "hint", Map.of("id", "save", "type", "Button", "text", "Save")), error.details.get("ref"));
+        assertEquals(
+                Map.of("uid", uid, "hint", Map.of("id", "save", "type", "Button", "text", "Save")),
+                error.details.get("ref"));
     }
 
     @Test
@@ -52,7 +54,11 @@ class UidTableTest {
         uids.get(kept).remember(null, "TextField", "1234");
         uids.get(kept).keepSecret();
         secrets.add(List.of("pin"));
-        assertEquals("The node " + named + " (TextField \"••••\") is gone.", uids.stale(named).getMessage());
-        assertEquals("The node " + kept + " (TextField \"••••\") is gone.", uids.stale(kept).getMessage());
+        assertEquals(
+                "The node " + named + " (TextField \"••••\") is gone.",
+                uids.stale(named).getMessage());
+        assertEquals(
+                "The node " + kept + " (TextField \"••••\") is gone.",
+                uids.stale(kept).getMessage());
     }
 }

@@ -21,7 +21,8 @@ class PictureTest {
     private static Picture pattern(int width, int height) {
         int[] pixels = new int[width * height];
         for (int y = 0; y < height; y++)
-            for (int x = 0; x < width; x++) pixels[y * width + x] = 0xff000000 | (x * 7 & 0xff) << 16 | (y * 5 & 0xff) << 8 | (x + y & 0xff);
+            for (int x = 0; x < width; x++)
+                pixels[y * width + x] = 0xff000000 | (x * 7 & 0xff) << 16 | (y * 5 & 0xff) << 8 | (x + y & 0xff);
         return new Picture(width, height, pixels);
     }
 
@@ -49,7 +50,8 @@ class PictureTest {
         assertEquals(height, image.getHeight());
         int most = quality == 1 ? 40 : 4;
         for (int y = 0; y < height; y++)
-            for (int x = 0; x < width; x++) assertTrue(distance(0xff3366cc, image.getRGB(x, y)) <= most, "at " + x + "," + y);
+            for (int x = 0; x < width; x++)
+                assertTrue(distance(0xff3366cc, image.getRGB(x, y)) <= most, "at " + x + "," + y);
     }
 
     @Test
@@ -57,12 +59,14 @@ class PictureTest {
         int[] pixels = new int[40 * 24];
         for (int i = 0; i < pixels.length; i++) pixels[i] = 0xff000000 | (i % 40 * 6) << 16 | (i / 40 * 10) << 8 | 0x40;
         BufferedImage image = decoded(Jpeg.encode(new Picture(40, 24, pixels), 100));
-        for (int i = 0; i < pixels.length; i++) assertTrue(distance(pixels[i], image.getRGB(i % 40, i / 40)) <= 8, "at " + i);
+        for (int i = 0; i < pixels.length; i++)
+            assertTrue(distance(pixels[i], image.getRGB(i % 40, i / 40)) <= 8, "at " + i);
     }
 
     private static int distance(int one, int other) {
         int most = 0;
-        for (int shift = 0; shift < 24; shift += 8) most = Math.max(most, Math.abs((one >> shift & 0xff) - (other >> shift & 0xff)));
+        for (int shift = 0; shift < 24; shift += 8)
+            most = Math.max(most, Math.abs((one >> shift & 0xff) - (other >> shift & 0xff)));
         return most;
     }
 

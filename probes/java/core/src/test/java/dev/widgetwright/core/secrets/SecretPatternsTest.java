@@ -18,8 +18,20 @@ class SecretPatternsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "pin, pin, true", "PIN, pin, true", "pin, PIN, true", "pin, spin, false", "*pin, spin, true", "pin*, pinned, true", "*, x, true", "*, '', true",
-        "a*b*c, aXXbYYc, true", "a*b*c, acb, false", "**, x, true", "a*a, a, false", "É*, élan, true", "a.c, abc, false"
+        "pin, pin, true",
+        "PIN, pin, true",
+        "pin, PIN, true",
+        "pin, spin, false",
+        "*pin, spin, true",
+        "pin*, pinned, true",
+        "*, x, true",
+        "*, '', true",
+        "a*b*c, aXXbYYc, true",
+        "a*b*c, acb, false",
+        "**, x, true",
+        "a*a, a, false",
+        "É*, élan, true",
+        "a.c, abc, false"
     })
     void aStarIsAnythingAndCaseDoesNotCount(String pattern, String text, boolean isSecret) {
         patterns.add(List.of(pattern));
@@ -37,8 +49,16 @@ class SecretPatternsTest {
     }
 
     @Test
+    void itIsKnownWhetherMoreBecameSecret() {
+        assertTrue(patterns.add(List.of("a")));
+        assertFalse(patterns.add(List.of("A", " ")));
+        assertFalse(patterns.add(List.of()));
+    }
+
+    @Test
     void tooManyAreRefusedAndChangeNothing() {
-        List<String> many = IntStream.range(0, 1_001).mapToObj(number -> "p" + number).toList();
+        List<String> many =
+                IntStream.range(0, 1_001).mapToObj(number -> "p" + number).toList();
         assertThrows(ProbeException.class, () -> patterns.add(many));
         assertFalse(patterns.match("p1"));
     }

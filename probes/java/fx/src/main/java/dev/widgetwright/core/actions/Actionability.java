@@ -55,8 +55,12 @@ final class Actionability {
         requireVisible(describer, node);
         Stage modal = Modality.blocking(node.window());
         if (modal != null)
-            throw by(describer, Reason.BLOCKED_BY_MODAL, describer.phrase(node) + " is blocked by the modal ",
-                    describer.tree().rootOf(modal), ".");
+            throw by(
+                    describer,
+                    Reason.BLOCKED_BY_MODAL,
+                    describer.phrase(node) + " is blocked by the modal ",
+                    describer.tree().rootOf(modal),
+                    ".");
         if (!describer.isEnabled(node)) throw obstacle(Reason.DISABLED, describer.phrase(node) + " is disabled.");
     }
 
@@ -71,17 +75,21 @@ final class Actionability {
     }
 
     private static ProbeException by(Describer describer, Reason reason, String before, UiNode by, String after) {
-        return obstacle(reason, before + describer.phrase(by) + after, Map.of("by", new NodeWriter(describer).summaryOf(by)));
+        return obstacle(
+                reason, before + describer.phrase(by) + after, Map.of("by", new NodeWriter(describer).summaryOf(by)));
     }
 
     /** Continues "button "Save" …". */
     private static String whyHidden(Describer describer, Node node) {
         Node hidden = node;
-        for (Node around = node; around != null; around = SubScenes.around(around)) if (!around.isVisible()) hidden = around;
+        for (Node around = node; around != null; around = SubScenes.around(around))
+            if (!around.isVisible()) hidden = around;
         if (hidden.getParent() instanceof TabPane pane)
             for (Tab tab : pane.getTabs())
-                if (isInside(tab.getContent(), hidden)) return "is in the tab page \"" + tab.getText() + "\" that is not shown";
-        if (hidden.getParent() instanceof TitledPane pane) return "is inside " + describer.phrase(UiNode.of(pane)) + " that is collapsed";
+                if (isInside(tab.getContent(), hidden))
+                    return "is in the tab page \"" + tab.getText() + "\" that is not shown";
+        if (hidden.getParent() instanceof TitledPane pane)
+            return "is inside " + describer.phrase(UiNode.of(pane)) + " that is collapsed";
         if (hidden == node) return "is hidden";
         return "is inside " + describer.phrase(UiNode.of(hidden)) + " that is hidden";
     }
@@ -94,10 +102,15 @@ final class Actionability {
     /** A menu or list that is open gets the next click, wherever it goes. */
     private static void requireNoPopup(Describer describer, UiNode node) {
         for (Window window : describer.tree().stages().windows()) {
-            boolean isInTheWay = window instanceof PopupWindow popup && popup.isAutoHide() && !(popup instanceof Tooltip);
+            boolean isInTheWay =
+                    window instanceof PopupWindow popup && popup.isAutoHide() && !(popup instanceof Tooltip);
             if (isInTheWay && !(node.window() instanceof PopupWindow))
-                throw by(describer, Reason.COVERED, describer.phrase(node) + " cannot be reached while this is open: ",
-                        describer.tree().rootOf(window), ". Choose from it, or press ESCAPE.");
+                throw by(
+                        describer,
+                        Reason.COVERED,
+                        describer.phrase(node) + " cannot be reached while this is open: ",
+                        describer.tree().rootOf(window),
+                        ". Choose from it, or press ESCAPE.");
         }
     }
 
@@ -107,26 +120,39 @@ final class Actionability {
     }
 
     /** In a column of a row; null for the row as such. */
-    static Spot aimAt(ActionRun run, Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
+    static Spot aimAt(
+            ActionRun run, Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
         requireUsable(describer, target);
         requireNoPopup(describer, target);
         scrollIntoView(run, describer, target);
         UiNode node = target instanceof UiNode.OfWeb web ? describer.tree().readAgain(web) : target;
         Node shown = column == null ? describer.shownBy(node) : cellIn((UiNode.OfRow) node, column);
-        if (shown == null || shown.getScene() == null) throw notVisible(describer, node, "cannot be scrolled into view");
-        Point2D point = pointToClick(describer, node, shown, column == null ? describer.boundsOf(node) : Describer.boundsOf(shown), position);
+        if (shown == null || shown.getScene() == null)
+            throw notVisible(describer, node, "cannot be scrolled into view");
+        Point2D point = pointToClick(
+                describer,
+                node,
+                shown,
+                column == null ? describer.boundsOf(node) : Describer.boundsOf(shown),
+                position);
         if (node instanceof UiNode.OfWeb web) WebActions.requireHit(describer, web, point);
         Node hit = Picker.pick(shown.getScene(), point.getX(), point.getY());
         Node receiver = hit == null ? shown.getScene().getRoot() : hit;
         // A click goes through such a node to what is behind it, as the application wants it.
         boolean goesThrough = isTransparent(shown) && isInside(shown, receiver);
         if (!isInside(receiver, shown) && !goesThrough)
-            throw by(describer, Reason.COVERED, describer.phrase(node) + " is covered by ", HitTest.partAt(describer.tree(), receiver), ".");
+            throw by(
+                    describer,
+                    Reason.COVERED,
+                    describer.phrase(node) + " is covered by ",
+                    HitTest.partAt(describer.tree(), receiver),
+                    ".");
         return new Spot(shown.getScene(), point.getX(), point.getY(), receiver);
     }
 
     private static boolean isTransparent(Node node) {
-        for (Node around = node; around != null; around = SubScenes.around(around)) if (around.isMouseTransparent()) return true;
+        for (Node around = node; around != null; around = SubScenes.around(around))
+            if (around.isMouseTransparent()) return true;
         return false;
     }
 
@@ -144,11 +170,16 @@ final class Actionability {
     /** While a button is down, what is blocked by a dialog does not matter any more. */
     static Spot spotOnScreen(Describer describer, double x, double y, boolean isUnderWay) {
         Window window = HitTest.windowAt(describer.tree().stages(), x, y);
-        if (window == null) throw obstacle(Reason.NOT_VISIBLE, "The application has no window at " + x + ", " + y + ".");
+        if (window == null)
+            throw obstacle(Reason.NOT_VISIBLE, "The application has no window at " + x + ", " + y + ".");
         Stage modal = isUnderWay ? null : Modality.blocking(window);
         if (modal != null)
-            throw obstacle(Reason.BLOCKED_BY_MODAL, "The window at " + x + ", " + y + " is blocked by a modal dialog.",
-                    Map.of("by", new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal))));
+            throw obstacle(
+                    Reason.BLOCKED_BY_MODAL,
+                    "The window at " + x + ", " + y + " is blocked by a modal dialog.",
+                    Map.of(
+                            "by",
+                            new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal))));
         Scene scene = window.getScene();
         double inSceneX = x - NodeWriter.screenX(scene);
         double inSceneY = y - NodeWriter.screenY(scene);
@@ -182,9 +213,21 @@ final class Actionability {
         Bounds whole = content.getLayoutBounds();
         Bounds view = pane.getViewportBounds();
         double down = valueToShow(
-                inContent.getMinY(), inContent.getMaxY(), whole.getHeight(), view.getHeight(), pane.getVvalue(), pane.getVmin(), pane.getVmax());
+                inContent.getMinY(),
+                inContent.getMaxY(),
+                whole.getHeight(),
+                view.getHeight(),
+                pane.getVvalue(),
+                pane.getVmin(),
+                pane.getVmax());
         double across = valueToShow(
-                inContent.getMinX(), inContent.getMaxX(), whole.getWidth(), view.getWidth(), pane.getHvalue(), pane.getHmin(), pane.getHmax());
+                inContent.getMinX(),
+                inContent.getMaxX(),
+                whole.getWidth(),
+                view.getWidth(),
+                pane.getHvalue(),
+                pane.getHmin(),
+                pane.getHmax());
         if (down == pane.getVvalue() && across == pane.getHvalue()) return;
         run.beforeScrolling();
         pane.setVvalue(down);
@@ -194,7 +237,8 @@ final class Actionability {
     }
 
     /** The value of a scroll bar at which from…to is inside the view; the present one if it is already. */
-    private static double valueToShow(double from, double to, double whole, double view, double value, double min, double max) {
+    private static double valueToShow(
+            double from, double to, double whole, double view, double value, double min, double max) {
         double room = whole - view;
         if (room <= 0) return value;
         double offset = (value - min) / (max - min) * room;

@@ -38,7 +38,8 @@ final class CellActions {
         Describer describer = run.describer();
         UiNode target = run.target(describer);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
-        UiNode item = ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
+        UiNode item =
+                ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
         if (!(item instanceof UiNode.OfRow of))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(item) + " holds no text that can be set.");
         run.setTarget(describer, target, describer.isSecret(item));
@@ -72,7 +73,9 @@ final class CellActions {
         field.applyCss();
         for (var type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED))
             if (field.getScene() != null)
-                Event.fireEvent(field, new KeyEvent(type, KeyEvent.CHAR_UNDEFINED, "\r", KeyCode.ENTER, false, false, false, false));
+                Event.fireEvent(
+                        field,
+                        new KeyEvent(type, KeyEvent.CHAR_UNDEFINED, "\r", KeyCode.ENTER, false, false, false, false));
     }
 
     private static TextInputControl fieldIn(Node node) {
@@ -93,7 +96,10 @@ final class CellActions {
         Object value = view.valueAt(row, column);
         String holds = value instanceof String written ? written : textShown();
         if (isStillOpen || !holds.equals(text))
-            throw obstacle(Reason.VALUE_REJECTED, "The cell did not take the text; it holds \"" + holds + "\" now.", Map.of("value", holds));
+            throw obstacle(
+                    Reason.VALUE_REJECTED,
+                    "The cell did not take the text; it holds \"" + holds + "\" now.",
+                    Map.of("value", holds));
         run.setValue(holds);
     }
 
@@ -102,7 +108,9 @@ final class CellActions {
     }
 
     private ProbeException notEditable() {
-        return obstacle(Reason.READ_ONLY, "Row " + row + (column == null ? "" : " of the column \"" + column.getText() + "\"")
-                + " cannot be edited.");
+        return obstacle(
+                Reason.READ_ONLY,
+                "Row " + row + (column == null ? "" : " of the column \"" + column.getText() + "\"")
+                        + " cannot be edited.");
     }
 }

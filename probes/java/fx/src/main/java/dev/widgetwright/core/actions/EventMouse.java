@@ -48,7 +48,12 @@ final class EventMouse implements Mouse {
     @Override
     public void beginClick(Spot spot) {
         if (internals.canDeliver() && lastClicked == spot.scene())
-            send(new Spot(spot.scene(), FAR_AWAY, FAR_AWAY, null), MouseEvent.MOUSE_MOVED, MouseButton.NONE, 0, Set.of());
+            send(
+                    new Spot(spot.scene(), FAR_AWAY, FAR_AWAY, null),
+                    MouseEvent.MOUSE_MOVED,
+                    MouseButton.NONE,
+                    0,
+                    Set.of());
         lastClicked = spot.scene();
     }
 
@@ -59,7 +64,9 @@ final class EventMouse implements Mouse {
 
     @Override
     public void press(Spot spot, MouseButton button, int count, Set<KeyCode> modifiers) {
-        if (!internals.canDeliver() && spot.receiver() != null && spot.receiver().isFocusTraversable()) spot.receiver().requestFocus();
+        if (!internals.canDeliver()
+                && spot.receiver() != null
+                && spot.receiver().isFocusTraversable()) spot.receiver().requestFocus();
         held = button;
         pressedAt = spot;
         send(spot, MouseEvent.MOUSE_PRESSED, button, count, modifiers);
@@ -101,7 +108,10 @@ final class EventMouse implements Mouse {
         if (pressed.scene() == spot.scene()) return new Spot(spot.scene(), spot.x(), spot.y(), pressed.receiver());
         Scene scene = pressed.scene();
         return new Spot(
-                scene, spot.screenX() - NodeWriter.screenX(scene), spot.screenY() - NodeWriter.screenY(scene), pressed.receiver());
+                scene,
+                spot.screenX() - NodeWriter.screenX(scene),
+                spot.screenY() - NodeWriter.screenY(scene),
+                pressed.receiver());
     }
 
     private void send(Spot spot, EventType<MouseEvent> type, MouseButton button, int count, Set<KeyCode> modifiers) {
@@ -109,10 +119,24 @@ final class EventMouse implements Mouse {
         if (scene.getWindow() == null) return;
         boolean isMenuTrigger = button == MouseButton.SECONDARY && type == MouseEvent.MOUSE_PRESSED;
         var event = new MouseEvent(
-                type, spot.x(), spot.y(), spot.screenX(), spot.screenY(), button, count,
-                modifiers.contains(KeyCode.SHIFT), modifiers.contains(KeyCode.CONTROL), modifiers.contains(KeyCode.ALT),
-                modifiers.contains(KeyCode.META), held == MouseButton.PRIMARY, held == MouseButton.MIDDLE,
-                held == MouseButton.SECONDARY, false, isMenuTrigger, type != MouseEvent.MOUSE_DRAGGED, null);
+                type,
+                spot.x(),
+                spot.y(),
+                spot.screenX(),
+                spot.screenY(),
+                button,
+                count,
+                modifiers.contains(KeyCode.SHIFT),
+                modifiers.contains(KeyCode.CONTROL),
+                modifiers.contains(KeyCode.ALT),
+                modifiers.contains(KeyCode.META),
+                held == MouseButton.PRIMARY,
+                held == MouseButton.MIDDLE,
+                held == MouseButton.SECONDARY,
+                false,
+                isMenuTrigger,
+                type != MouseEvent.MOUSE_DRAGGED,
+                null);
         if (internals.canDeliver()) internals.deliver(scene, event);
         else if (spot.receiver() != null) Event.fireEvent(spot.receiver(), event);
     }
@@ -122,7 +146,15 @@ final class EventMouse implements Mouse {
         Scene scene = spot.scene();
         Node receiver = spot.receiver();
         if (receiver == null || receiver.getScene() != scene || scene.getWindow() == null) return;
-        Event.fireEvent(receiver, new ContextMenuEvent(
-                ContextMenuEvent.CONTEXT_MENU_REQUESTED, spot.x(), spot.y(), spot.screenX(), spot.screenY(), false, null));
+        Event.fireEvent(
+                receiver,
+                new ContextMenuEvent(
+                        ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                        spot.x(),
+                        spot.y(),
+                        spot.screenX(),
+                        spot.screenY(),
+                        false,
+                        null));
     }
 }

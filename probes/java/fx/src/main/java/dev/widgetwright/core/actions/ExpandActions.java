@@ -28,10 +28,14 @@ final class ExpandActions {
         run.setVia("semantic");
         Node host = node instanceof UiNode.OfNode ? node.host() : null;
         if (host instanceof TitledPane pane) expandPane(run, describer, pane, expanded);
-        else if (host instanceof ComboBoxBase<?> combo) toggle(run, expanded, combo::isShowing, combo::show, combo::hide);
-        else if (host instanceof ChoiceBox<?> choice) toggle(run, expanded, choice::isShowing, choice::show, choice::hide);
+        else if (host instanceof ComboBoxBase<?> combo)
+            toggle(run, expanded, combo::isShowing, combo::show, combo::hide);
+        else if (host instanceof ChoiceBox<?> choice)
+            toggle(run, expanded, choice::isShowing, choice::show, choice::hide);
         else if (host instanceof MenuButton menu) toggle(run, expanded, menu::isShowing, menu::show, menu::hide);
-        else expandItem(run, describer, itemToExpand(describer, node, run.action()), VirtualView.of(node.host()), expanded);
+        else
+            expandItem(
+                    run, describer, itemToExpand(describer, node, run.action()), VirtualView.of(node.host()), expanded);
     }
 
     private static void expandPane(ActionRun run, Describer describer, TitledPane pane, boolean expanded) {
@@ -44,7 +48,8 @@ final class ExpandActions {
             if (is.getAsBoolean() != wanted) (wanted ? open : close).run();
         });
         run.then(() -> {
-            if (is.getAsBoolean() != wanted) throw obstacle(Reason.VALUE_REJECTED, "It stays " + (wanted ? "collapsed." : "expanded."));
+            if (is.getAsBoolean() != wanted)
+                throw obstacle(Reason.VALUE_REJECTED, "It stays " + (wanted ? "collapsed." : "expanded."));
             run.setValue(wanted);
         });
     }
@@ -53,14 +58,17 @@ final class ExpandActions {
         VirtualView view = VirtualView.of(node.host());
         boolean isTree = view != null && view.root() != null;
         if (isTree && node instanceof UiNode.OfRow row && row.item() instanceof TreeItem<?> item) return item;
-        if (isTree && action.has("item")) return ItemAddress.from(action.requiredObject("item")).treeItemIn(view);
+        if (isTree && action.has("item"))
+            return ItemAddress.from(action.requiredObject("item")).treeItemIn(view);
         throw unsupported(describer.phrase(node) + (isTree ? ": name the item to expand." : " has nothing to expand."));
     }
 
-    private static void expandItem(ActionRun run, Describer describer, TreeItem<?> item, VirtualView view, boolean expanded) {
+    private static void expandItem(
+            ActionRun run, Describer describer, TreeItem<?> item, VirtualView view, boolean expanded) {
         if (item.isLeaf()) throw unsupported("\"" + view.textOf(item) + "\" has nothing inside.");
         run.then(() -> {
-            for (TreeItem<?> around = item.getParent(); around != null; around = around.getParent()) around.setExpanded(true);
+            for (TreeItem<?> around = item.getParent(); around != null; around = around.getParent())
+                around.setExpanded(true);
         });
         toggle(run, expanded, item::isExpanded, () -> item.setExpanded(true), () -> item.setExpanded(false));
     }

@@ -47,13 +47,15 @@ final class Focus {
         if (modal != null) Actionability.activate(modal);
         if (modal != null) window = modal;
         if (window == null) window = lastShown();
-        if (window == null || window.getScene() == null) throw obstacle(Reason.NO_FOCUS, "No window of the application is active.");
+        if (window == null || window.getScene() == null)
+            throw obstacle(Reason.NO_FOCUS, "No window of the application is active.");
         return window.getScene();
     }
 
     private static Window lastShown() {
         List<Window> windows = Window.getWindows();
-        for (int i = windows.size() - 1; i >= 0; i--) if (windows.get(i) instanceof Stage stage && stage.isShowing()) return stage;
+        for (int i = windows.size() - 1; i >= 0; i--)
+            if (windows.get(i) instanceof Stage stage && stage.isShowing()) return stage;
         return null;
     }
 }

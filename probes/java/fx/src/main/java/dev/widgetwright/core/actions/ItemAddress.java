@@ -19,8 +19,10 @@ record ItemAddress(Integer index, String text, List<String> path) {
     private static final long MOST_MS_TO_SEARCH = 500;
 
     static ItemAddress from(Params params) {
-        var address = new ItemAddress(params.integer("index").orElse(null), params.string("text").orElse(null), params.strings("path"));
-        if (address.index == null && address.text == null && address.path.isEmpty()) throw invalid("An item is {index}, {text} or {path}.");
+        var address = new ItemAddress(
+                params.integer("index").orElse(null), params.string("text").orElse(null), params.strings("path"));
+        if (address.index == null && address.text == null && address.path.isEmpty())
+            throw invalid("An item is {index}, {text} or {path}.");
         return address;
     }
 
@@ -38,12 +40,16 @@ record ItemAddress(Integer index, String text, List<String> path) {
     }
 
     private ProbeException notFound(int count, List<String> texts) {
-        return obstacle(Reason.ITEM_NOT_FOUND, "There is no item " + phrase() + " among " + count + ".",
+        return obstacle(
+                Reason.ITEM_NOT_FOUND,
+                "There is no item " + phrase() + " among " + count + ".",
                 Map.of("candidates", texts.stream().limit(MOST_OFFERED).toList()));
     }
 
     int indexAmong(List<String> texts) {
-        int found = index != null ? (index < texts.size() ? index : -1) : texts.indexOf(text != null ? text : path.get(path.size() - 1));
+        int found = index != null
+                ? (index < texts.size() ? index : -1)
+                : texts.indexOf(text != null ? text : path.get(path.size() - 1));
         if (found < 0) throw notFound(texts);
         return found;
     }
@@ -63,8 +69,10 @@ record ItemAddress(Integer index, String text, List<String> path) {
         for (int row = 0; row < count; row++) {
             if (view.texts(row).contains(wanted)) return row;
             if (row % 64 == 0 && System.nanoTime() > end)
-                throw obstacle(Reason.ITEM_NOT_FOUND, "There is no item " + phrase() + " among the first " + (row + 1) + " of " + count
-                        + ", and there is no time to look at more. Use its index; getItems tells it.",
+                throw obstacle(
+                        Reason.ITEM_NOT_FOUND,
+                        "There is no item " + phrase() + " among the first " + (row + 1) + " of " + count
+                                + ", and there is no time to look at more. Use its index; getItems tells it.",
                         Map.of("candidates", firstTexts(view)));
         }
         throw notFound(count, firstTexts(view));
@@ -77,7 +85,8 @@ record ItemAddress(Integer index, String text, List<String> path) {
     }
 
     private static int rowOf(VirtualView view, TreeItem<?> item) {
-        for (TreeItem<?> around = item.getParent(); around != null; around = around.getParent()) around.setExpanded(true);
+        for (TreeItem<?> around = item.getParent(); around != null; around = around.getParent())
+            around.setExpanded(true);
         return view.rowOf(item);
     }
 
@@ -90,7 +99,8 @@ record ItemAddress(Integer index, String text, List<String> path) {
     private TreeItem<?> itemIn(VirtualView view) {
         TreeItem<?> root = view.root();
         if (text != null) {
-            TreeItem<?> found = view.isRootShown() && view.textOf(root).equals(text) ? root : anywhere(view, root, DEEPEST);
+            TreeItem<?> found =
+                    view.isRootShown() && view.textOf(root).equals(text) ? root : anywhere(view, root, DEEPEST);
             if (found == null) throw notFound(textsOf(view, root.getChildren()));
             return found;
         }

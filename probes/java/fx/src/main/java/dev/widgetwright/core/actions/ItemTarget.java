@@ -24,8 +24,10 @@ final class ItemTarget {
         if (node.host() instanceof TabPane pane) return tab(pane, address);
         VirtualView view = VirtualView.of(node.host());
         if (view == null)
-            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items to act on"
-                    + (SelectActions.hasItems(node.host()) ? " while it is closed: use select." : "."));
+            throw obstacle(
+                    Reason.UNSUPPORTED_TARGET_TYPE,
+                    describer.phrase(node) + " has no items to act on"
+                            + (SelectActions.hasItems(node.host()) ? " while it is closed: use select." : "."));
         int index = address.rowIn(view);
         return new UiNode.OfRow((Control) node.host(), index, view.itemAt(index));
     }
@@ -39,17 +41,28 @@ final class ItemTarget {
     /** Null where none is asked for. */
     static TableColumnBase<?, ?> columnOf(UiNode item, Params action) {
         if (!action.has("column")) return null;
-        List<? extends TableColumnBase<?, ?>> columns = item instanceof UiNode.OfRow row ? VirtualView.of(row.view()).columns() : List.of();
-        List<String> headings = columns.stream().map(column -> column.getText() == null ? "" : column.getText()).toList();
-        int index = action.raw("column") instanceof Double number ? number.intValue() : headings.indexOf(action.requiredString("column"));
-        if (index < 0) index = item instanceof UiNode.OfRow row ? VirtualView.of(row.view()).columnIds().indexOf(action.raw("column")) : -1;
+        List<? extends TableColumnBase<?, ?>> columns =
+                item instanceof UiNode.OfRow row ? VirtualView.of(row.view()).columns() : List.of();
+        List<String> headings = columns.stream()
+                .map(column -> column.getText() == null ? "" : column.getText())
+                .toList();
+        int index = action.raw("column") instanceof Double number
+                ? number.intValue()
+                : headings.indexOf(action.requiredString("column"));
+        if (index < 0)
+            index = item instanceof UiNode.OfRow row
+                    ? VirtualView.of(row.view()).columnIds().indexOf(action.raw("column"))
+                    : -1;
         if (index < 0 || index >= columns.size()) throw noColumn(action.raw("column"), headings);
         return columns.get(index);
     }
 
     private static ProbeException noColumn(Object wanted, List<String> headings) {
-        String words = headings.isEmpty() ? "It has no columns." : "There is no column " + (wanted instanceof Double number
-                ? "number " + number.intValue() : "\"" + wanted + "\"") + " among " + headings.size() + ".";
+        String words = headings.isEmpty()
+                ? "It has no columns."
+                : "There is no column "
+                        + (wanted instanceof Double number ? "number " + number.intValue() : "\"" + wanted + "\"")
+                        + " among " + headings.size() + ".";
         return obstacle(Reason.ITEM_NOT_FOUND, words, Map.of("candidates", headings));
     }
 }

@@ -48,10 +48,19 @@ public final class Items {
         VirtualView view = VirtualView.of(node.host());
         if (params.has("parent") && (view == null || view.root() == null))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, "Only items of a tree have items inside.");
-        if (params.has("parent")) items.writeLevel(view, ItemAddress.from(params.requiredObject("parent")).treeItemIn(view).getChildren());
-        else if (view != null && view.root() != null) items.writeLevel(view, view.isRootShown() ? List.of(view.root()) : view.root().getChildren());
+        if (params.has("parent"))
+            items.writeLevel(
+                    view,
+                    ItemAddress.from(params.requiredObject("parent"))
+                            .treeItemIn(view)
+                            .getChildren());
+        else if (view != null && view.root() != null)
+            items.writeLevel(
+                    view,
+                    view.isRootShown() ? List.of(view.root()) : view.root().getChildren());
         else if (view != null) items.writeRows(view);
-        else if (node.host() instanceof ComboBox<?> combo) items.writeEntries(node, combo.getItems(), combo.getConverter(), combo.getSelectionModel());
+        else if (node.host() instanceof ComboBox<?> combo)
+            items.writeEntries(node, combo.getItems(), combo.getConverter(), combo.getSelectionModel());
         else if (node.host() instanceof ChoiceBox<?> choice)
             items.writeEntries(node, choice.getItems(), choice.getConverter(), choice.getSelectionModel());
         else throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items.");
@@ -84,7 +93,8 @@ public final class Items {
         for (int i = from; i <= Math.min(to, level.size() - 1); i++) {
             TreeItem<?> item = level.get(i);
             int row = view.rowOf(item);
-            boolean isSelected = row >= 0 && view.selection() != null && view.selection().isSelected(row);
+            boolean isSelected =
+                    row >= 0 && view.selection() != null && view.selection().isSelected(row);
             boolean isSecret = describer.isSecret(new UiNode.OfRow(view.control(), row, item));
             writeItem(i, isSelected, item, view.columnIds(), masked(isSecret, view.textsOf(item)));
         }
@@ -94,7 +104,11 @@ public final class Items {
     private void writeEntries(UiNode of, List<?> entries, StringConverter<?> converter, SelectionModel<?> selection) {
         begin(entries.size(), List.of());
         for (int i = from; i <= Math.min(to, entries.size() - 1); i++)
-            writeItem(i, selection != null && selection.isSelected(i), null, List.of(),
+            writeItem(
+                    i,
+                    selection != null && selection.isSelected(i),
+                    null,
+                    List.of(),
                     masked(describer.isSecret(of), List.of(Values.textOf(converter, entries.get(i)))));
         end();
     }
@@ -105,11 +119,13 @@ public final class Items {
 
     private static List<String> headings(VirtualView view) {
         var headings = new ArrayList<String>();
-        for (TableColumnBase<?, ?> column : view.columns()) headings.add(column.getText() == null ? "" : column.getText());
+        for (TableColumnBase<?, ?> column : view.columns())
+            headings.add(column.getText() == null ? "" : column.getText());
         return headings;
     }
 
-    private void writeItem(int index, boolean isSelected, TreeItem<?> branch, List<String> columns, List<String> texts) {
+    private void writeItem(
+            int index, boolean isSelected, TreeItem<?> branch, List<String> columns, List<String> texts) {
         out.beginObject();
         out.member("index", index);
         if (isSelected) out.member("selected", true);

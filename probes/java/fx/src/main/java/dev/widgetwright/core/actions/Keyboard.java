@@ -27,7 +27,9 @@ final class Keyboard {
         }
         Set<KeyCode> shifted = withShift(key, modifiers);
         send(scene, KeyEvent.KEY_PRESSED, key.code(), key.text(), shifted);
-        boolean isChord = modifiers.contains(KeyCode.CONTROL) || modifiers.contains(KeyCode.ALT) || modifiers.contains(KeyCode.META);
+        boolean isChord = modifiers.contains(KeyCode.CONTROL)
+                || modifiers.contains(KeyCode.ALT)
+                || modifiers.contains(KeyCode.META);
         if (!key.text().isEmpty() && !isChord) send(scene, KeyEvent.KEY_TYPED, KeyCode.UNDEFINED, key.text(), shifted);
     }
 
@@ -50,8 +52,15 @@ final class Keyboard {
     private void send(Scene scene, EventType<KeyEvent> type, KeyCode code, String text, Set<KeyCode> modifiers) {
         if (scene.getWindow() == null) return;
         String character = type == KeyEvent.KEY_TYPED ? text : KeyEvent.CHAR_UNDEFINED;
-        var event = new KeyEvent(type, character, type == KeyEvent.KEY_TYPED ? "" : text, code, modifiers.contains(KeyCode.SHIFT),
-                modifiers.contains(KeyCode.CONTROL), modifiers.contains(KeyCode.ALT), modifiers.contains(KeyCode.META));
+        var event = new KeyEvent(
+                type,
+                character,
+                type == KeyEvent.KEY_TYPED ? "" : text,
+                code,
+                modifiers.contains(KeyCode.SHIFT),
+                modifiers.contains(KeyCode.CONTROL),
+                modifiers.contains(KeyCode.ALT),
+                modifiers.contains(KeyCode.META));
         if (internals.canDeliver()) {
             internals.deliver(scene, event);
             return;

@@ -45,9 +45,11 @@ final class Keys {
         // Some characters have a name here and no KeyCode of their own.
         if (code == null && text != null) return typed(text);
         if (code == null)
-            throw invalid("There is no key \"" + Words.cut(name, 40) + "\". Keys are A…Z, DIGIT0…9, F1…F24, "
-                    + "ENTER, ESCAPE, TAB, SPACE, BACK_SPACE, DELETE, UP, DOWN, LEFT, RIGHT, HOME, END, PAGE_UP, PAGE_DOWN, or one "
-                    + "character; Ctrl and the like go into modifiers.");
+            throw invalid("There is no key \"" + Words.cut(name, 40) + "\". Keys are A…Z, DIGIT0…9, F1…F24, ENTER,"
+                    + " ESCAPE, TAB, SPACE, BACK_SPACE, DELETE, UP,"
+                    + " DOWN, LEFT, RIGHT, HOME, END, PAGE_UP,"
+                    + " PAGE_DOWN, or one character; Ctrl and the"
+                    + " like go into modifiers.");
         return new Key(code, text == null ? "" : text, false);
     }
 
@@ -62,7 +64,10 @@ final class Keys {
     /** One key for each character, whatever it is. */
     static List<Key> typing(String text) {
         var keys = new ArrayList<Key>();
-        text.replace("\r\n", "\n").replace('\r', '\n').codePoints().forEach(point -> keys.add(typed(Character.toString(point))));
+        text.replace("\r\n", "\n")
+                .replace('\r', '\n')
+                .codePoints()
+                .forEach(point -> keys.add(typed(Character.toString(point))));
         return keys;
     }
 
@@ -80,13 +85,14 @@ final class Keys {
     static Set<KeyCode> modifiersNamed(List<String> names) {
         var modifiers = new LinkedHashSet<KeyCode>();
         for (String name : names)
-            modifiers.add(switch (name) {
-                case "CTRL" -> KeyCode.CONTROL;
-                case "SHIFT" -> KeyCode.SHIFT;
-                case "ALT" -> KeyCode.ALT;
-                case "META" -> KeyCode.META;
-                default -> throw invalid("A modifier is CTRL, SHIFT, ALT or META, not \"" + name + "\".");
-            });
+            modifiers.add(
+                    switch (name) {
+                        case "CTRL" -> KeyCode.CONTROL;
+                        case "SHIFT" -> KeyCode.SHIFT;
+                        case "ALT" -> KeyCode.ALT;
+                        case "META" -> KeyCode.META;
+                        default -> throw invalid("A modifier is CTRL, SHIFT, ALT or META, not \"" + name + "\".");
+                    });
         return modifiers;
     }
 }

@@ -41,10 +41,12 @@ final class MenuActions {
             run.then(() -> chooseIn(button.getItems(), path, () -> {}));
         } else if (open != null && (target == null || target.window() == open || hasEntry(open, path.get(0)))) {
             ContextMenu outermost = outermostOf(open);
-            run.then(() -> chooseIn(hasEntry(open, path.get(0)) ? open.getItems() : outermost.getItems(), path, outermost::hide));
+            run.then(() -> chooseIn(
+                    hasEntry(open, path.get(0)) ? open.getItems() : outermost.getItems(), path, outermost::hide));
         } else {
             MenuBar bar = menuBarFor(describer, target);
-            if (target == null) run.setTarget(describer, UiNode.of(bar.getScene().getRoot()));
+            if (target == null)
+                run.setTarget(describer, UiNode.of(bar.getScene().getRoot()));
             boolean isOutOfReach = Modality.blocking(bar.getScene().getWindow()) != null || bar.isDisabled();
             if (isOutOfReach) Actionability.requireUsable(describer, UiNode.of(bar));
             run.then(() -> chooseIn(bar.getMenus(), path, () -> {}));
@@ -64,8 +66,10 @@ final class MenuActions {
         String last = path.get(path.size() - 1);
         MenuItem chosen = entry(items, last);
         if (chosen instanceof Menu menu)
-            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE,
-                    "The menu entry \"" + last + "\" is a submenu with: " + String.join(", ", labelsOf(menu.getItems())) + ".");
+            throw obstacle(
+                    Reason.UNSUPPORTED_TARGET_TYPE,
+                    "The menu entry \"" + last + "\" is a submenu with: " + String.join(", ", labelsOf(menu.getItems()))
+                            + ".");
         for (Menu menu : opened) Event.fireEvent(menu, new Event(Menu.ON_HIDING));
         close.run();
         fire(chosen);
@@ -74,7 +78,8 @@ final class MenuActions {
     /** What a click on it does. */
     static void fire(MenuItem item) {
         if (item instanceof CheckMenuItem check) check.setSelected(!check.isSelected());
-        else if (item instanceof RadioMenuItem radio) radio.setSelected(radio.getToggleGroup() != null || !radio.isSelected());
+        else if (item instanceof RadioMenuItem radio)
+            radio.setSelected(radio.getToggleGroup() != null || !radio.isSelected());
         item.fire();
     }
 
@@ -85,7 +90,9 @@ final class MenuActions {
             return item;
         }
         List<String> labels = labelsOf(items);
-        throw obstacle(Reason.ITEM_NOT_FOUND, "There is no menu entry \"" + label + "\" among: " + String.join(", ", labels) + ".",
+        throw obstacle(
+                Reason.ITEM_NOT_FOUND,
+                "There is no menu entry \"" + label + "\" among: " + String.join(", ", labels) + ".",
                 Map.of("candidates", labels));
     }
 
@@ -122,7 +129,8 @@ final class MenuActions {
 
     private static MenuBar menuBarFor(Describer describer, UiNode target) {
         if (target != null && target.host() instanceof MenuBar bar) return bar;
-        Window wanted = target != null ? target.window() : describer.tree().stages().focused();
+        Window wanted =
+                target != null ? target.window() : describer.tree().stages().focused();
         MenuBar bar = wanted == null ? null : menuBarOf(wanted);
         if (bar == null && target == null)
             for (Window window : describer.tree().stages().windows()) if (bar == null) bar = menuBarOf(window);
@@ -132,7 +140,8 @@ final class MenuActions {
     }
 
     private static MenuBar menuBarOf(Window window) {
-        for (Node node : window.getScene().getRoot().lookupAll(".menu-bar")) if (node instanceof MenuBar bar) return bar;
+        for (Node node : window.getScene().getRoot().lookupAll(".menu-bar"))
+            if (node instanceof MenuBar bar) return bar;
         return null;
     }
 }

@@ -38,7 +38,8 @@ final class Modality {
     }
 
     private static boolean isOwnedBy(Window window, Window owner) {
-        for (Window around = Stages.ownerOf(window); around != null; around = Stages.ownerOf(around)) if (around == owner) return true;
+        for (Window around = Stages.ownerOf(window); around != null; around = Stages.ownerOf(around))
+            if (around == owner) return true;
         return false;
     }
 }

@@ -18,6 +18,7 @@ final class MouseActions {
     private static final int STEPS_OF_A_DRAG = 4;
     /** Further than JavaFX takes for a trembling hand. */
     private static final double BEYOND_TREMBLING = 12;
+
     private static final String MOVES_THE_POINTER = "this moved the real pointer";
 
     private MouseActions() {}
@@ -90,14 +91,17 @@ final class MouseActions {
         letGoAtTheEnd(run, mouse, from, modifiers);
         run.thenCheck(() -> {
             if (mouse.isDropRefused())
-                throw obstacle(Reason.NOT_DELIVERED, "What was dragged was not accepted there: the application refuses it at that place.");
+                throw obstacle(
+                        Reason.NOT_DELIVERED,
+                        "What was dragged was not accepted there: the application refuses it at that place.");
         });
     }
 
     private static Spot destinationOf(ActionRun run) {
         Params to = run.action().requiredObject("to");
         Describer describer = run.describer();
-        if (to.has("x") || to.has("y")) return Actionability.spotOnScreen(describer, coordinate(to, "x"), coordinate(to, "y"));
+        if (to.has("x") || to.has("y"))
+            return Actionability.spotOnScreen(describer, coordinate(to, "x"), coordinate(to, "y"));
         return Actionability.aimAt(run, describer, describer.tree().resolve(to), null);
     }
 
@@ -107,7 +111,8 @@ final class MouseActions {
         MouseButton button = buttonOf(action);
         Set<KeyCode> modifiers = Keys.modifiersNamed(action.strings("modifiers"));
         Mouse mouse = run.mouse();
-        Spot spot = Actionability.spotOnScreen(run.describer(), coordinate(action, "x"), coordinate(action, "y"), mouse.held() != null);
+        Spot spot = Actionability.spotOnScreen(
+                run.describer(), coordinate(action, "x"), coordinate(action, "y"), mouse.held() != null);
         useMouse(run, mouse);
         switch (action.requiredString("phase")) {
             case "move" -> run.then(() -> {
@@ -147,12 +152,14 @@ final class MouseActions {
 
     private static Spot spotFor(ActionRun run) {
         Describer describer = run.describer();
-        if (!run.hasTarget()) return Actionability.spotOnScreen(describer, coordinate(run.action(), "x"), coordinate(run.action(), "y"));
+        if (!run.hasTarget())
+            return Actionability.spotOnScreen(describer, coordinate(run.action(), "x"), coordinate(run.action(), "y"));
         UiNode target = run.target(describer);
         Point2D position = positionFrom(run.action());
         if (!run.action().has("item")) return Actionability.aimAt(run, describer, target, position);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
-        UiNode item = ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
+        UiNode item =
+                ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
         return Actionability.aimAt(run, describer, item, ItemTarget.columnOf(item, run.action()), position);
     }
 
@@ -161,6 +168,9 @@ final class MouseActions {
     }
 
     private static Point2D positionFrom(Params action) {
-        return action.object("position").map(at -> new Point2D(at.number("x").orElse(0.0), at.number("y").orElse(0.0))).orElse(null);
+        return action.object("position")
+                .map(at ->
+                        new Point2D(at.number("x").orElse(0.0), at.number("y").orElse(0.0)))
+                .orElse(null);
     }
 }

@@ -29,12 +29,16 @@ final class PressWatch {
     void end(ActionRun run) {
         run.thenCheck(() -> {
             if (!isSeen)
-                throw obstacle(Reason.NOT_DELIVERED, "The click did not reach its target: the application let it through to nobody.");
+                throw obstacle(
+                        Reason.NOT_DELIVERED,
+                        "The click did not reach its target: the application let it through to nobody.");
         });
     }
 
     private boolean isExpected(MouseEvent event) {
-        return spot.receiver() == null || event.getTarget() instanceof Node target
-                && (Actionability.isInside(target, spot.receiver()) || Actionability.isInside(spot.receiver(), target));
+        return spot.receiver() == null
+                || event.getTarget() instanceof Node target
+                        && (Actionability.isInside(target, spot.receiver())
+                                || Actionability.isInside(spot.receiver(), target));
     }
 }

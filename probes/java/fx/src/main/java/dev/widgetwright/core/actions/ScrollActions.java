@@ -59,17 +59,36 @@ final class ScrollActions {
     }
 
     /** For what has no scroll bar but handles the wheel itself, such as a canvas that zooms. */
-    private static void turnWheel(ActionRun run, Describer describer, Node node, double deltaX, double deltaY, Set<KeyCode> modifiers) {
-        String nothing = "There is nothing to scroll at " + describer.phrase(describer.tree().nodeAround(node)) + ".";
+    private static void turnWheel(
+            ActionRun run, Describer describer, Node node, double deltaX, double deltaY, Set<KeyCode> modifiers) {
+        String nothing = "There is nothing to scroll at "
+                + describer.phrase(describer.tree().nodeAround(node)) + ".";
         run.then(() -> {
             Bounds bounds = Describer.boundsOf(node);
             double x = bounds.getCenterX();
             double y = bounds.getCenterY();
             var wheel = new ScrollEvent(
-                    ScrollEvent.SCROLL, x, y, x + NodeWriter.screenX(node.getScene()), y + NodeWriter.screenY(node.getScene()),
-                    modifiers.contains(KeyCode.SHIFT), modifiers.contains(KeyCode.CONTROL), modifiers.contains(KeyCode.ALT),
-                    modifiers.contains(KeyCode.META), false, false, deltaX, deltaY, deltaX, deltaY,
-                    ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null);
+                    ScrollEvent.SCROLL,
+                    x,
+                    y,
+                    x + NodeWriter.screenX(node.getScene()),
+                    y + NodeWriter.screenY(node.getScene()),
+                    modifiers.contains(KeyCode.SHIFT),
+                    modifiers.contains(KeyCode.CONTROL),
+                    modifiers.contains(KeyCode.ALT),
+                    modifiers.contains(KeyCode.META),
+                    false,
+                    false,
+                    deltaX,
+                    deltaY,
+                    deltaX,
+                    deltaY,
+                    ScrollEvent.HorizontalTextScrollUnits.NONE,
+                    0,
+                    ScrollEvent.VerticalTextScrollUnits.NONE,
+                    0,
+                    0,
+                    null);
             if (!isTaken(node, wheel)) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, nothing);
         });
     }
@@ -93,7 +112,10 @@ final class ScrollActions {
         for (Node around = node; around != null; around = around.getParent()) {
             if (!(around instanceof Control)) continue;
             for (Node inside : around.lookupAll(".scroll-bar"))
-                if (inside instanceof ScrollBar bar && bar.getOrientation() == orientation && canMove(bar) && ownerOf(bar) == around) return bar;
+                if (inside instanceof ScrollBar bar
+                        && bar.getOrientation() == orientation
+                        && canMove(bar)
+                        && ownerOf(bar) == around) return bar;
         }
         return null;
     }
@@ -132,7 +154,11 @@ final class ScrollActions {
         Describer describer = run.describer();
         UiNode target = run.target(describer);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
-        UiNode node = run.action().object("item").map(item -> ItemTarget.in(describer, target, ItemAddress.from(item))).orElse(target);
+        UiNode node = run.action()
+                .object("item")
+                .map(item -> ItemTarget.in(describer, target, ItemAddress.from(item)))
+                .orElse(target);
         run.setVia("semantic");
         run.then(() -> Actionability.scrollIntoView(run, run.describer(), node));
-    }}
+    }
+}

@@ -62,13 +62,17 @@ final class SelectActions {
         run.then(() -> selection.clearAndSelect(index));
         run.then(() -> {
             int selected = selection.getSelectedIndex();
-            if (selected != index) throw notSelected(selected >= 0 && selected < texts.size() ? texts.get(selected) : "");
+            if (selected != index)
+                throw notSelected(selected >= 0 && selected < texts.size() ? texts.get(selected) : "");
             run.setValue(texts.get(index));
         });
     }
 
     private static ProbeException notSelected(String holds) {
-        return obstacle(Reason.VALUE_REJECTED, "The selection did not change; \"" + holds + "\" is selected.", Map.of("value", holds));
+        return obstacle(
+                Reason.VALUE_REJECTED,
+                "The selection did not change; \"" + holds + "\" is selected.",
+                Map.of("value", holds));
     }
 
     private static <T> void selectInCombo(ActionRun run, ComboBox<T> combo, ItemAddress address) {

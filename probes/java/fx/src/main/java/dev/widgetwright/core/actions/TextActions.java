@@ -50,7 +50,9 @@ final class TextActions {
         for (Key key : Keys.typing(text))
             run.then(() -> {
                 // Typing follows the focus, as it would for a user.
-                Scene current = scene.getWindow() != null && scene.getWindow().isShowing() ? scene : Focus.current(run.describer());
+                Scene current = scene.getWindow() != null && scene.getWindow().isShowing()
+                        ? scene
+                        : Focus.current(run.describer());
                 run.keyboard().press(current, key, Set.of());
                 run.keyboard().release(current, key, Set.of());
             });
@@ -81,11 +83,14 @@ final class TextActions {
         UiNode node = run.target(describer);
         Actionability.requireUsable(describer, node);
         TextInputControl field = fieldOf(node);
-        if (field == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " holds no text that can be selected.");
+        if (field == null)
+            throw obstacle(
+                    Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " holds no text that can be selected.");
         int start = run.action().integer("start").orElse(0);
         int end = run.action().integer("end").orElse(field.getLength());
         if (start < 0 || end < start || end > field.getLength())
-            throw invalid("Characters " + start + " to " + end + " are outside of the text, which has " + field.getLength() + ".");
+            throw invalid("Characters " + start + " to " + end + " are outside of the text, which has "
+                    + field.getLength() + ".");
         run.setVia("semantic");
         run.then(() -> {
             Actionability.activate(node.window());
@@ -94,8 +99,12 @@ final class TextActions {
         run.then(() -> field.selectRange(start, end));
         run.then(() -> {
             var held = field.getSelection();
-            if (held.getStart() != start || held.getEnd() != end) throw rejected("The field did not take the selection.", held.toString());
-            run.setValue(field instanceof PasswordField ? Values.REDACTED : Words.cut(field.getSelectedText(), LONGEST_VALUE));
+            if (held.getStart() != start || held.getEnd() != end)
+                throw rejected("The field did not take the selection.", held.toString());
+            run.setValue(
+                    field instanceof PasswordField
+                            ? Values.REDACTED
+                            : Words.cut(field.getSelectedText(), LONGEST_VALUE));
         });
     }
 
@@ -135,14 +144,17 @@ final class TextActions {
     private static void requireWritable(Describer describer, Node node) {
         boolean isReadOnly = node instanceof TextInputControl field && !field.isEditable()
                 || node instanceof Spinner<?> spinner && !spinner.isEditable();
-        if (isReadOnly) throw obstacle(Reason.READ_ONLY, describer.phrase(describer.tree().nodeAround(node)) + " is read-only.");
+        if (isReadOnly)
+            throw obstacle(Reason.READ_ONLY, describer.phrase(describer.tree().nodeAround(node)) + " is read-only.");
     }
 
     /** What leaving the field or the Enter key does. */
     private static void commit(Node node) {
         try {
             if (node instanceof Spinner<?> spinner) spinner.commitValue();
-            else if (node instanceof DatePicker picker) picker.setValue(picker.getConverter().fromString(picker.getEditor().getText()));
+            else if (node instanceof DatePicker picker)
+                picker.setValue(
+                        picker.getConverter().fromString(picker.getEditor().getText()));
             else if (node instanceof ComboBox<?> combo) commitCombo(combo);
         } catch (RuntimeException e) {
             throw rejected("The field does not take the text: " + e.getMessage(), Values.contentOf(node));
@@ -150,7 +162,8 @@ final class TextActions {
     }
 
     private static <T> void commitCombo(ComboBox<T> combo) {
-        if (combo.getConverter() != null) combo.setValue(combo.getConverter().fromString(combo.getEditor().getText()));
+        if (combo.getConverter() != null)
+            combo.setValue(combo.getConverter().fromString(combo.getEditor().getText()));
     }
 
     private static void requireText(ActionRun run, Node node, TextInputControl field, String wanted) {

@@ -63,8 +63,10 @@ final class ValueActions {
         run.then(click);
         run.then(() -> {
             if (!isChecked.getAsBoolean())
-                throw rejected(run.describer().phrase(node) + " stays " + (checked ? "unchecked" : "checked")
-                        + (node.host() instanceof RadioButton ? ": check another of its group instead." : "."), !checked);
+                throw rejected(
+                        run.describer().phrase(node) + " stays " + (checked ? "unchecked" : "checked")
+                                + (node.host() instanceof RadioButton ? ": check another of its group instead." : "."),
+                        !checked);
             run.setValue(checked);
         });
     }
@@ -86,7 +88,8 @@ final class ValueActions {
 
     static void setValue(ActionRun run) {
         Object value = run.action().raw("value");
-        if (run.target(run.describer()) instanceof UiNode.OfWeb web && !(value instanceof Boolean)) setInPage(run, web, value);
+        if (run.target(run.describer()) instanceof UiNode.OfWeb web && !(value instanceof Boolean))
+            setInPage(run, web, value);
         else setInScene(run, value);
     }
 
@@ -110,7 +113,9 @@ final class ValueActions {
             SelectActions.selectItem(run, ItemAddress.ofText(text));
         else if (host instanceof DatePicker picker) setDate(run, picker, text);
         else if (host instanceof ColorPicker picker) setColour(run, picker, text);
-        else if (host instanceof Slider || host instanceof ScrollBar || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number)
+        else if (host instanceof Slider
+                || host instanceof ScrollBar
+                || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number)
             setNumber(run, numberFrom(text));
         else TextActions.writeText(run, text);
     }
@@ -134,7 +139,8 @@ final class ValueActions {
         run.setVia("semantic");
         run.then(() -> choose(picker, date));
         run.then(() -> {
-            if (!date.equals(picker.getValue())) throw rejected("The field did not take the date.", String.valueOf(picker.getValue()));
+            if (!date.equals(picker.getValue()))
+                throw rejected("The field did not take the date.", String.valueOf(picker.getValue()));
             run.setValue(date.toString());
         });
     }
@@ -150,7 +156,8 @@ final class ValueActions {
         run.setVia("semantic");
         run.then(() -> choose(picker, colour));
         run.then(() -> {
-            if (!colour.equals(picker.getValue())) throw rejected("It did not take the colour.", Values.contentOf(picker));
+            if (!colour.equals(picker.getValue()))
+                throw rejected("It did not take the colour.", Values.contentOf(picker));
             run.setValue(Values.contentOf(picker));
         });
     }
@@ -178,9 +185,17 @@ final class ValueActions {
             set(run, number, slider.getMin(), slider.getMax(), slider::getValue, wanted -> drag(slider, wanted));
         else if (host instanceof ScrollBar bar)
             set(run, number, bar.getMin(), bar.getMax(), bar::getValue, bar::setValue);
-        else if (host instanceof Spinner<?> spinner && spinner.getValueFactory() instanceof IntegerSpinnerValueFactory whole)
-            set(run, number, whole.getMin(), whole.getMax(), () -> whole.getValue(), wanted -> whole.setValue((int) Math.round(wanted)));
-        else if (host instanceof Spinner<?> spinner && spinner.getValueFactory() instanceof DoubleSpinnerValueFactory real)
+        else if (host instanceof Spinner<?> spinner
+                && spinner.getValueFactory() instanceof IntegerSpinnerValueFactory whole)
+            set(
+                    run,
+                    number,
+                    whole.getMin(),
+                    whole.getMax(),
+                    () -> whole.getValue(),
+                    wanted -> whole.setValue((int) Math.round(wanted)));
+        else if (host instanceof Spinner<?> spinner
+                && spinner.getValueFactory() instanceof DoubleSpinnerValueFactory real)
             set(run, number, real.getMin(), real.getMax(), () -> real.getValue(), real::setValue);
         else throw unsupported(describer, node, "holds no value that can be set.");
     }
@@ -192,12 +207,14 @@ final class ValueActions {
         slider.setValueChanging(false);
     }
 
-    private static void set(ActionRun run, double number, double min, double max, DoubleSupplier held, DoubleConsumer write) {
+    private static void set(
+            ActionRun run, double number, double min, double max, DoubleSupplier held, DoubleConsumer write) {
         if (number < min || number > max)
             throw rejected(words(number) + " is outside of " + words(min) + "…" + words(max) + ".", held.getAsDouble());
         run.then(() -> write.accept(number));
         run.then(() -> {
-            if (Math.abs(held.getAsDouble() - number) > 1e-9) throw rejected("The control did not take the value.", held.getAsDouble());
+            if (Math.abs(held.getAsDouble() - number) > 1e-9)
+                throw rejected("The control did not take the value.", held.getAsDouble());
             run.setValue(held.getAsDouble());
         });
     }

@@ -40,7 +40,8 @@ final class WebActions {
         WebElement element = web.element();
         if (element.is(State.READONLY)) throw obstacle(Reason.READ_ONLY, describer.phrase(web) + " is read-only.");
         boolean holdsText = List.of(Role.TEXTBOX, Role.SPINBUTTON, Role.SLIDER).contains(element.role());
-        if (!holdsText) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(web) + " holds no text that can be set.");
+        if (!holdsText)
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(web) + " holds no text that can be set.");
     }
 
     /** What the element holds before something is typed into it, to see that this has arrived. */
@@ -74,7 +75,10 @@ final class WebActions {
             Map<?, ?> holds = web.ask("holds", Map.of("text", text));
             String value = Words.cut(String.valueOf(holds.get("value")), LONGEST_VALUE);
             if (!Boolean.TRUE.equals(holds.get("isTaken")))
-                throw obstacle(Reason.VALUE_REJECTED, "The field did not take the text; it holds \"" + value + "\" now.", Map.of("value", value));
+                throw obstacle(
+                        Reason.VALUE_REJECTED,
+                        "The field did not take the text; it holds \"" + value + "\" now.",
+                        Map.of("value", value));
             run.setValue(web.element().is(State.PASSWORD) ? Values.REDACTED : value);
         });
     }
@@ -82,13 +86,17 @@ final class WebActions {
     static void check(ActionRun run, UiNode.OfWeb web, boolean checked) {
         Describer describer = run.describer();
         Actionability.requireUsable(describer, web);
-        boolean canBeChecked = web.element().tag().equals("input") && List.of(Role.CHECKBOX, Role.RADIO).contains(web.element().role());
-        if (!canBeChecked) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(web) + " cannot be checked.");
+        boolean canBeChecked = web.element().tag().equals("input")
+                && List.of(Role.CHECKBOX, Role.RADIO).contains(web.element().role());
+        if (!canBeChecked)
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(web) + " cannot be checked.");
         run.setVia("semantic");
         run.then(() -> web.ask("check", Map.of("checked", checked)));
         run.then(() -> {
             if (!Boolean.valueOf(checked).equals(web.ask("holds", Map.of()).get("checked")))
-                throw obstacle(Reason.VALUE_REJECTED, run.describer().phrase(web) + " stays " + (checked ? "unchecked." : "checked."),
+                throw obstacle(
+                        Reason.VALUE_REJECTED,
+                        run.describer().phrase(web) + " stays " + (checked ? "unchecked." : "checked."),
                         Map.of("value", !checked));
             run.setValue(checked);
         });
@@ -109,12 +117,17 @@ final class WebActions {
         run.then(() -> {
             Object chosen = web.ask("choose", Map.of("index", index)).get("index");
             if (!(chosen instanceof Number number) || number.intValue() != index)
-                throw obstacle(Reason.VALUE_REJECTED, "The selection did not change.", Map.of("value", String.valueOf(web.element().value())));
+                throw obstacle(
+                        Reason.VALUE_REJECTED,
+                        "The selection did not change.",
+                        Map.of("value", String.valueOf(web.element().value())));
             run.setValue(texts.get(index));
         });
     }
 
     static String numberAsText(double number) {
-        return number == Math.rint(number) && Math.abs(number) < 1e15 ? String.valueOf((long) number) : String.valueOf(number);
+        return number == Math.rint(number) && Math.abs(number) < 1e15
+                ? String.valueOf((long) number)
+                : String.valueOf(number);
     }
 }

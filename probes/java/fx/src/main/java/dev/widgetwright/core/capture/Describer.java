@@ -32,7 +32,9 @@ public final class Describer {
         this.tree = tree;
         secrecy = new Secrecy(tree.uids());
         Window window = tree.stages().focused();
-        Node owner = window == null || window.getScene() == null ? null : window.getScene().getFocusOwner();
+        Node owner = window == null || window.getScene() == null
+                ? null
+                : window.getScene().getFocusOwner();
         focused = tree.nodeAround(owner) instanceof UiNode.OfNode around ? around.node() : null;
     }
 
@@ -93,20 +95,27 @@ public final class Describer {
         return isSecret(row) ? Collections.nCopies(texts.size(), Masking.MASK) : texts;
     }
 
-    /** Whether its content must not be told. Everything that this class returns is masked already. */
+    /** Whether its content is masked. Everything that this class returns is masked already. */
     public boolean isSecret(UiNode node) {
         return secrecy.isSecret(node);
     }
 
-    /** The name of a field is its label, and a name that a pattern spells out is known anyway; any other may be the secret itself. */
+    /**
+     * The name of a field is its label, and a name that a pattern spells out is known anyway; any other may be the
+     * secret itself.
+     */
     private boolean keepsName(UiNode node) {
         String name = Texts.nameOf(node);
-        return tree.uids().secrets().spellOut(name) || LABELLED.contains(roleOf(node)) && name != null && !name.equals(Values.of(node).text());
+        return tree.uids().secrets().spellOut(name)
+                || LABELLED.contains(roleOf(node))
+                        && name != null
+                        && !name.equals(Values.of(node).text());
     }
 
     public boolean isVisible(UiNode node) {
         if (node instanceof UiNode.OfEntry entry) return entry.item().isVisible() && isShown(node.host());
-        if (node instanceof UiNode.OfRow row) return isShown(row.view()) && VirtualView.of(row.view()).shownCell(row.index()) != null;
+        if (node instanceof UiNode.OfRow row)
+            return isShown(row.view()) && VirtualView.of(row.view()).shownCell(row.index()) != null;
         return isShown(node.host());
     }
 
@@ -121,16 +130,21 @@ public final class Describer {
     /** With everything around it. */
     public static boolean isShown(Node node) {
         if (node == null || node.getScene() == null) return false;
-        for (Node around = node; around != null; around = SubScenes.around(around)) if (!around.isVisible()) return false;
+        for (Node around = node; around != null; around = SubScenes.around(around))
+            if (!around.isVisible()) return false;
         Window window = node.getScene().getWindow();
         return window != null && window.isShowing();
     }
 
     public boolean isEnabled(UiNode node) {
-        if (node instanceof UiNode.OfEntry entry) return !entry.item().isDisable() && (node.host() == null || !node.host().isDisabled());
-        if (node instanceof UiNode.OfTab tab) return !tab.tab().isDisabled() && !tab.pane().isDisabled();
+        if (node instanceof UiNode.OfEntry entry)
+            return !entry.item().isDisable()
+                    && (node.host() == null || !node.host().isDisabled());
+        if (node instanceof UiNode.OfTab tab)
+            return !tab.tab().isDisabled() && !tab.pane().isDisabled();
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).isEnabled(row.index());
-        if (node instanceof UiNode.OfWeb web) return !web.element().isDisabled() && !web.host().isDisabled();
+        if (node instanceof UiNode.OfWeb web)
+            return !web.element().isDisabled() && !web.host().isDisabled();
         return !((UiNode.OfNode) node).node().isDisabled();
     }
 
@@ -163,7 +177,8 @@ public final class Describer {
 
     /** In the scene. */
     public Bounds boundsOf(UiNode node) {
-        if (node instanceof UiNode.OfWeb web) return boundsIn(web.host(), web.page().boundsOf(web.element()));
+        if (node instanceof UiNode.OfWeb web)
+            return boundsIn(web.host(), web.page().boundsOf(web.element()));
         return boundsOf(shownBy(node));
     }
 

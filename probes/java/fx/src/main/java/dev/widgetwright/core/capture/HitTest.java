@@ -63,7 +63,9 @@ public final class HitTest {
     private static UiNode nodeAt(Tree tree, Scene scene, double x, double y) {
         Node hit = Picker.pick(scene, x - NodeWriter.screenX(scene), y - NodeWriter.screenY(scene));
         UiNode node = partAt(tree, hit == null ? scene.getRoot() : hit);
-        return isWebView(node) ? elementAt(tree, node.host(), x - NodeWriter.screenX(scene), y - NodeWriter.screenY(scene)) : node;
+        return isWebView(node)
+                ? elementAt(tree, node.host(), x - NodeWriter.screenX(scene), y - NodeWriter.screenY(scene))
+                : node;
     }
 
     private static boolean isWebView(UiNode node) {

@@ -1,9 +1,9 @@
 package dev.widgetwright.core.capture;
 
-import dev.widgetwright.core.model.Params;
 import dev.widgetwright.SnapshotOptions;
+import dev.widgetwright.core.model.Params;
 
-/** Which fields of a node are told; without `defaults` only what is not as usual. */
+/** Which fields of a node are wanted; without `defaults` only those that are not as usual. */
 record Include(
         boolean bounds,
         boolean localToScreen,

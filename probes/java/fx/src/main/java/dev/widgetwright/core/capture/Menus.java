@@ -39,16 +39,16 @@ public final class Menus {
         int index = entriesOf(entry.bar().getMenus()).indexOf(entry.item());
         Set<Node> buttons = entry.bar().lookupAll(".menu-button");
         int number = 0;
-        for (Node button : buttons)
-            if (button.getStyleClass().contains("menu") && number++ == index) return button;
+        for (Node button : buttons) if (button.getStyleClass().contains("menu") && number++ == index) return button;
         return null;
     }
 
     /** Where an entry is to be found now; null for one that neither a bar nor an open menu has. */
     public static UiNode nodeOf(MenuItem item) {
         for (Window window : Window.getWindows()) {
-            if (window instanceof ContextMenu menu && menu.isShowing() && menu.getItems().contains(item))
-                return new UiNode.OfEntry(item, null, menu);
+            if (window instanceof ContextMenu menu
+                    && menu.isShowing()
+                    && menu.getItems().contains(item)) return new UiNode.OfEntry(item, null, menu);
             if (item instanceof Menu && item.getParentMenu() == null && window.getScene() != null)
                 for (Node bar : window.getScene().getRoot().lookupAll(".menu-bar"))
                     if (bar instanceof MenuBar menuBar && menuBar.getMenus().contains(item))

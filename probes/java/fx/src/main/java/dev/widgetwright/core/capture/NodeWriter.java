@@ -26,8 +26,8 @@ public final class NodeWriter {
     }
 
     /**
-     * All fields but the children; `place` is that of the node's host, `visible` whether everything around it is visible too.
-     * Returns the uid.
+     * All fields but the children; `place` is that of the node's host, `visible` whether everything around it is
+     * visible too. Returns the uid.
      */
     String writeFields(JsonWriter out, UiNode node, Place place, boolean visible, String path, Include include) {
         String id = describer.idOf(node);
@@ -40,14 +40,20 @@ public final class NodeWriter {
         if (node instanceof UiNode.OfNode scenic) writeStyle(out, scenic.node(), include);
         else if (include.styles()) out.key("styleClass").value((Object) Types.styleClassesOf(node));
         if (include.defaults() || !visible) out.member("visible", visible);
-        if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("managed", scenic.node().isManaged());
+        if (node instanceof UiNode.OfNode scenic && include.defaults())
+            out.member("managed", scenic.node().isManaged());
         boolean isEnabled = describer.isEnabled(node);
         if (include.defaults() || !isEnabled) out.member("disabled", !isEnabled);
-        if (node instanceof UiNode.OfNode scenic && include.defaults()) out.member("opacity", scenic.node().getOpacity());
+        if (node instanceof UiNode.OfNode scenic && include.defaults())
+            out.member("opacity", scenic.node().getOpacity());
         Bounds inScene = include.bounds() || include.localToScreen() ? boundsIn(place, node) : null;
         if (inScene != null) writeLayout(out, node, inScene, include);
         String label = describer.labelOf(node);
-        writeText(out, !include.defaults() && label != null && label.equals(name) ? null : label, describer.promptOf(node), include);
+        writeText(
+                out,
+                !include.defaults() && label != null && label.equals(name) ? null : label,
+                describer.promptOf(node),
+                include);
         writeValue(out, describer.valueOf(node), include);
         if (include.accessibility() && node instanceof UiNode.OfNode scenic) writeAccessibility(out, scenic.node());
         if (include.properties()) writeProperties(out, node);
@@ -88,15 +94,18 @@ public final class NodeWriter {
 
     /** A page is larger than what is shown of it. */
     private static boolean isInItsView(UiNode node, Bounds inScene) {
-        return !(node instanceof UiNode.OfWeb) || !Place.overlap(Describer.boundsOf(node.host()), inScene).isEmpty();
+        return !(node instanceof UiNode.OfWeb)
+                || !Place.overlap(Describer.boundsOf(node.host()), inScene).isEmpty();
     }
 
     private Bounds boundsIn(Place place, UiNode node) {
-        if (node instanceof UiNode.OfNode scenic) return place.inScene(scenic.node().getLayoutBounds());
+        if (node instanceof UiNode.OfNode scenic)
+            return place.inScene(scenic.node().getLayoutBounds());
         return describer.boundsOf(node);
     }
 
-    private String writeRef(JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
+    private String writeRef(
+            JsonWriter out, UiNode node, String id, String type, String name, String path, Include include) {
         String uid = describer.tree().uids().remember(node, id, type, name);
         out.key("ref").beginObject();
         if (path != null && !path.isEmpty()) out.member("path", path);
@@ -154,7 +163,11 @@ public final class NodeWriter {
 
     private static void writeAccessibility(JsonWriter out, Node node) {
         out.key("accessibility").beginObject();
-        out.member("role", node.getAccessibleRole() == null ? null : node.getAccessibleRole().name());
+        out.member(
+                "role",
+                node.getAccessibleRole() == null
+                        ? null
+                        : node.getAccessibleRole().name());
         out.member("help", node.getAccessibleHelp());
         out.endObject();
     }
@@ -162,7 +175,10 @@ public final class NodeWriter {
     private static void writeLayout(JsonWriter out, UiNode node, Bounds inScene, Include include) {
         out.key("layout").beginObject();
         if (include.bounds()) {
-            writeBounds(out, "boundsInParent", node instanceof UiNode.OfNode scenic ? scenic.node().getBoundsInParent() : inScene);
+            writeBounds(
+                    out,
+                    "boundsInParent",
+                    node instanceof UiNode.OfNode scenic ? scenic.node().getBoundsInParent() : inScene);
             writeBounds(out, "boundsInScene", inScene);
         }
         if (include.localToScreen() && node.scene() != null) {
@@ -258,12 +274,29 @@ public final class NodeWriter {
     private Map<String, Object> layoutOf(UiNode node) {
         Bounds bounds = describer.boundsOf(node);
         var layout = new LinkedHashMap<String, Object>();
-        layout.put("boundsInScene", Map.of(
-                "minX", bounds.getMinX(), "minY", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight()));
+        layout.put(
+                "boundsInScene",
+                Map.of(
+                        "minX",
+                        bounds.getMinX(),
+                        "minY",
+                        bounds.getMinY(),
+                        "width",
+                        bounds.getWidth(),
+                        "height",
+                        bounds.getHeight()));
         if (node.scene() != null)
-            layout.put("localToScreen", Map.of(
-                    "x", bounds.getMinX() + screenX(node.scene()), "y", bounds.getMinY() + screenY(node.scene()),
-                    "width", bounds.getWidth(), "height", bounds.getHeight()));
+            layout.put(
+                    "localToScreen",
+                    Map.of(
+                            "x",
+                            bounds.getMinX() + screenX(node.scene()),
+                            "y",
+                            bounds.getMinY() + screenY(node.scene()),
+                            "width",
+                            bounds.getWidth(),
+                            "height",
+                            bounds.getHeight()));
         return layout;
     }
 

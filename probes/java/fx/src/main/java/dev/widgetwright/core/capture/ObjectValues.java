@@ -23,30 +23,52 @@ public final class ObjectValues {
 
     /** What must not be told. */
     public static boolean isSecret(Object of, String property) {
-        return of instanceof PasswordField && !property.equals("promptText") && property.toLowerCase(Locale.ROOT).contains("text")
+        return of instanceof PasswordField
+                && !property.equals("promptText")
+                && property.toLowerCase(Locale.ROOT).contains("text")
                 && !property.equals("textFormatter");
     }
 
     public static Object json(Object value) {
         if (value == null || value instanceof Boolean || value instanceof Number) return value;
         if (value instanceof Bounds bounds)
-            return of("minX", bounds.getMinX(), "minY", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight());
+            return of(
+                    "minX",
+                    bounds.getMinX(),
+                    "minY",
+                    bounds.getMinY(),
+                    "width",
+                    bounds.getWidth(),
+                    "height",
+                    bounds.getHeight());
         if (value instanceof Insets insets)
-            return of("top", insets.getTop(), "right", insets.getRight(), "bottom", insets.getBottom(), "left", insets.getLeft());
+            return of(
+                    "top",
+                    insets.getTop(),
+                    "right",
+                    insets.getRight(),
+                    "bottom",
+                    insets.getBottom(),
+                    "left",
+                    insets.getLeft());
         if (value instanceof Point2D point) return of("x", point.getX(), "y", point.getY());
         if (value instanceof Color colour) return Values.hex(colour);
-        if (value instanceof Font font) return of("family", font.getFamily(), "size", font.getSize(), "style", font.getStyle());
+        if (value instanceof Font font)
+            return of("family", font.getFamily(), "size", font.getSize(), "style", font.getStyle());
         // Their texts may hold every row of a table, or what a field below them holds.
         if (value instanceof Collection<?> collection) return listed(collection);
         if (value instanceof Map<?, ?> map) return "{" + map.size() + " entries}";
-        if (value instanceof Node node) return ClassTraits.of(node).type + (node.getId() == null ? "" : "#" + node.getId());
-        if (value instanceof CharSequence || value instanceof Enum<?> || isPlainValue(value)) return cut(value.toString());
+        if (value instanceof Node node)
+            return ClassTraits.of(node).type + (node.getId() == null ? "" : "#" + node.getId());
+        if (value instanceof CharSequence || value instanceof Enum<?> || isPlainValue(value))
+            return cut(value.toString());
         return value.getClass().getSimpleName();
     }
 
     private static Object listed(Collection<?> collection) {
         boolean isPlain = collection.size() <= MOST_ITEMS
-                && collection.stream().allMatch(each -> each instanceof String || each instanceof Number || each instanceof Boolean);
+                && collection.stream()
+                        .allMatch(each -> each instanceof String || each instanceof Number || each instanceof Boolean);
         if (!isPlain) return "[" + collection.size() + " items]";
         List<Object> items = new ArrayList<>();
         for (Object each : collection) items.add(json(each));
@@ -61,7 +83,9 @@ public final class ObjectValues {
 
     private static boolean isPlainValue(Object value) {
         String name = value.getClass().getName();
-        return name.startsWith("javafx.geometry.") || name.startsWith("javafx.util.Duration") || name.startsWith("java.time.")
+        return name.startsWith("javafx.geometry.")
+                || name.startsWith("javafx.util.Duration")
+                || name.startsWith("java.time.")
                 || value instanceof Character;
     }
 

@@ -73,6 +73,7 @@ public final class OneNode {
     }
 
     private void writeFields(JsonWriter out, UiNode node) {
-        writer.writeFields(out, node, Place.of(node.host()), describer.isVisible(node), tree.pathOf(node), Include.OF_ONE_NODE);
+        writer.writeFields(
+                out, node, Place.of(node.host()), describer.isVisible(node), tree.pathOf(node), Include.OF_ONE_NODE);
     }
 }

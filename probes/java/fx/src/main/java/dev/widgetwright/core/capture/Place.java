@@ -8,13 +8,16 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
 
-/** Where a node is in its scene and which part of the scene it can be seen through, worked out on the way down the tree. */
+/**
+ * Where a node is in its scene and which part of the scene it can be seen through, worked out on the way down the tree.
+ */
 public final class Place {
     private final Node node;
     private final double x;
     private final double y;
     /** Only moved, neither turned nor scaled, as nearly everything is. */
     private final boolean isPlain;
+
     private final Bounds clip;
 
     private Place(Node node, double x, double y, boolean isPlain, Bounds clip) {
@@ -29,7 +32,8 @@ public final class Place {
         Node around = SubScenes.around(node);
         if (around != null) return of(around).child(node);
         Scene scene = node.getScene();
-        Bounds whole = new BoundingBox(0, 0, scene == null ? 0 : scene.getWidth(), scene == null ? 0 : scene.getHeight());
+        Bounds whole =
+                new BoundingBox(0, 0, scene == null ? 0 : scene.getWidth(), scene == null ? 0 : scene.getHeight());
         return new Place(null, 0, 0, true, whole).child(node);
     }
 
@@ -43,11 +47,20 @@ public final class Place {
     private Place child(Node child) {
         // What a camera sees is not where it is.
         boolean isSeenThroughCamera = node instanceof SubScene subScene && subScene.getCamera() != null;
-        boolean plain = isPlain && !isSeenThroughCamera && child.getRotate() == 0 && child.getScaleX() == 1 && child.getScaleY() == 1;
+        boolean plain = isPlain
+                && !isSeenThroughCamera
+                && child.getRotate() == 0
+                && child.getScaleX() == 1
+                && child.getScaleY() == 1;
         Point2D corner = child.localToParent(0, 0);
         Place unclipped = new Place(child, x + corner.getX(), y + corner.getY(), plain, clip);
         if (child.getClip() == null) return unclipped;
-        return new Place(child, unclipped.x, unclipped.y, plain, overlap(clip, unclipped.inScene(child.getClip().getBoundsInParent())));
+        return new Place(
+                child,
+                unclipped.x,
+                unclipped.y,
+                plain,
+                overlap(clip, unclipped.inScene(child.getClip().getBoundsInParent())));
     }
 
     Bounds inScene(Bounds local) {
@@ -70,6 +83,8 @@ public final class Place {
         double right = Math.min(one.getMaxX(), other.getMaxX());
         double bottom = Math.min(one.getMaxY(), other.getMaxY());
         // A bounding box of no width counts as one; a negative width makes it empty.
-        return right <= left || bottom <= top ? new BoundingBox(0, 0, -1, -1) : new BoundingBox(left, top, right - left, bottom - top);
+        return right <= left || bottom <= top
+                ? new BoundingBox(0, 0, -1, -1)
+                : new BoundingBox(left, top, right - left, bottom - top);
     }
 }

@@ -28,7 +28,8 @@ final class Properties {
         boolean all = names.contains("*");
         var values = new TreeMap<String, Object>();
         READERS.get(thing.getClass()).forEach((name, reader) -> {
-            if (all || names.contains(name)) values.put(name, ObjectValues.isSecret(thing, name) ? Values.REDACTED : read(reader, thing));
+            if (all || names.contains(name))
+                values.put(name, ObjectValues.isSecret(thing, name) ? Values.REDACTED : read(reader, thing));
         });
         return values;
     }
@@ -43,12 +44,15 @@ final class Properties {
         var readers = new TreeMap<String, MethodHandle>();
         for (Method method : type.getMethods()) {
             String name = method.getName();
-            boolean isProperty = name.endsWith(SUFFIX) && method.getParameterCount() == 0
+            boolean isProperty = name.endsWith(SUFFIX)
+                    && method.getParameterCount() == 0
                     && ObservableValue.class.isAssignableFrom(method.getReturnType());
             // Handlers of events are no state.
             if (!isProperty || name.matches("on[A-Z].*|eventDispatcher.*|impl_.*")) continue;
             try {
-                readers.put(name.substring(0, name.length() - SUFFIX.length()), MethodHandles.publicLookup().unreflect(method));
+                readers.put(
+                        name.substring(0, name.length() - SUFFIX.length()),
+                        MethodHandles.publicLookup().unreflect(method));
             } catch (IllegalAccessException e) {
                 // Of a class that the application does not export: not ours to see.
             }

@@ -61,7 +61,8 @@ final class Roles {
         AccessibleRole role = node.getAccessibleRole();
         if (role == null) return Role.GENERIC;
         return switch (role) {
-            case BUTTON, TOGGLE_BUTTON, MENU_BUTTON, SPLIT_MENU_BUTTON, INCREMENT_BUTTON, DECREMENT_BUTTON -> Role.BUTTON;
+            case BUTTON, TOGGLE_BUTTON, MENU_BUTTON, SPLIT_MENU_BUTTON, INCREMENT_BUTTON, DECREMENT_BUTTON -> Role
+                    .BUTTON;
             case CHECK_BOX -> Role.CHECKBOX;
             case RADIO_BUTTON -> Role.RADIO;
             case COMBO_BOX, DATE_PICKER -> Role.COMBOBOX;

@@ -47,17 +47,42 @@ record RowSource(
 
     private static RowSource ofList(ListView<?> list) {
         List<?> items = list.getItems() == null ? List.of() : list.getItems();
-        return new RowSource(Role.OPTION, "ListItem", items.size(), items::get, list::scrollTo, RowSource::nothing,
-                (row, column) -> list.edit(row), list.isEditable(), item -> -1, list.getSelectionModel(),
-                list.getFocusModel(), List.of(), list.getCellFactory() != null, null, false);
+        return new RowSource(
+                Role.OPTION,
+                "ListItem",
+                items.size(),
+                items::get,
+                list::scrollTo,
+                RowSource::nothing,
+                (row, column) -> list.edit(row),
+                list.isEditable(),
+                item -> -1,
+                list.getSelectionModel(),
+                list.getFocusModel(),
+                List.of(),
+                list.getCellFactory() != null,
+                null,
+                false);
     }
 
     private static <T> RowSource ofTable(TableView<T> table) {
         List<?> items = table.getItems() == null ? List.of() : table.getItems();
-        return new RowSource(Role.ROW, "TableRow", items.size(), items::get, table::scrollTo,
-                column -> table.scrollToColumn(own(column)), (row, column) -> table.edit(row, own(column)), table.isEditable(),
-                item -> -1, table.getSelectionModel(),
-                table.getFocusModel(), table.getVisibleLeafColumns(), false, null, false);
+        return new RowSource(
+                Role.ROW,
+                "TableRow",
+                items.size(),
+                items::get,
+                table::scrollTo,
+                column -> table.scrollToColumn(own(column)),
+                (row, column) -> table.edit(row, own(column)),
+                table.isEditable(),
+                item -> -1,
+                table.getSelectionModel(),
+                table.getFocusModel(),
+                table.getVisibleLeafColumns(),
+                false,
+                null,
+                false);
     }
 
     @SuppressWarnings("unchecked")
@@ -66,15 +91,41 @@ record RowSource(
     }
 
     private static <T> RowSource ofTree(TreeView<T> tree) {
-        return new RowSource(Role.TREEITEM, "TreeItem", tree.getExpandedItemCount(), tree::getTreeItem, tree::scrollTo,
-                RowSource::nothing, (row, column) -> tree.edit(tree.getTreeItem(row)), tree.isEditable(),
-                item -> tree.getRow(ofTreeItem(item)), tree.getSelectionModel(), tree.getFocusModel(), List.of(), tree.getCellFactory() != null, tree.getRoot(), tree.isShowRoot());
+        return new RowSource(
+                Role.TREEITEM,
+                "TreeItem",
+                tree.getExpandedItemCount(),
+                tree::getTreeItem,
+                tree::scrollTo,
+                RowSource::nothing,
+                (row, column) -> tree.edit(tree.getTreeItem(row)),
+                tree.isEditable(),
+                item -> tree.getRow(ofTreeItem(item)),
+                tree.getSelectionModel(),
+                tree.getFocusModel(),
+                List.of(),
+                tree.getCellFactory() != null,
+                tree.getRoot(),
+                tree.isShowRoot());
     }
 
     private static <T> RowSource ofTreeTable(TreeTableView<T> tree) {
-        return new RowSource(Role.TREEITEM, "TreeItem", tree.getExpandedItemCount(), tree::getTreeItem, tree::scrollTo,
-                column -> tree.scrollToColumn(ownInTree(column)), (row, column) -> tree.edit(row, ownInTree(column)), tree.isEditable(),
-                item -> tree.getRow(ofTreeItem(item)), tree.getSelectionModel(), tree.getFocusModel(), tree.getVisibleLeafColumns(), false, tree.getRoot(), tree.isShowRoot());
+        return new RowSource(
+                Role.TREEITEM,
+                "TreeItem",
+                tree.getExpandedItemCount(),
+                tree::getTreeItem,
+                tree::scrollTo,
+                column -> tree.scrollToColumn(ownInTree(column)),
+                (row, column) -> tree.edit(row, ownInTree(column)),
+                tree.isEditable(),
+                item -> tree.getRow(ofTreeItem(item)),
+                tree.getSelectionModel(),
+                tree.getFocusModel(),
+                tree.getVisibleLeafColumns(),
+                false,
+                tree.getRoot(),
+                tree.isShowRoot());
     }
 
     @SuppressWarnings("unchecked")

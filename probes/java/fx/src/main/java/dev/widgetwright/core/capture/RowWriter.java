@@ -26,8 +26,9 @@ final class RowWriter {
         writeSelection(out, view);
         if (!view.columns().isEmpty()) writeColumns(out, view);
         out.key("visibleCells").beginArray();
-        for (int i = range == null ? 0 : range.from(); range != null && i <= Math.min(range.to(), range.from() + MOST_ROWS); i++)
-            writeRow(out, new UiNode.OfRow(view.control, i, view.itemAt(i)), view, describer, viewPath);
+        for (int i = range == null ? 0 : range.from();
+                range != null && i <= Math.min(range.to(), range.from() + MOST_ROWS);
+                i++) writeRow(out, new UiNode.OfRow(view.control, i, view.itemAt(i)), view, describer, viewPath);
         out.endArray();
         out.endObject();
     }
@@ -40,7 +41,8 @@ final class RowWriter {
             selected.stream().distinct().limit(MOST_SELECTED).forEach(index -> out.value(index.longValue()));
             out.endArray();
         }
-        if (view.focus() != null && view.focus().getFocusedIndex() >= 0) out.member("focusedIndex", view.focus().getFocusedIndex());
+        if (view.focus() != null && view.focus().getFocusedIndex() >= 0)
+            out.member("focusedIndex", view.focus().getFocusedIndex());
     }
 
     private static void writeColumns(JsonWriter out, VirtualView view) {
@@ -55,14 +57,17 @@ final class RowWriter {
         out.endArray();
     }
 
-    private static void writeRow(JsonWriter out, UiNode.OfRow row, VirtualView view, Describer describer, String viewPath) {
+    private static void writeRow(
+            JsonWriter out, UiNode.OfRow row, VirtualView view, Describer describer, String viewPath) {
         List<String> texts = describer.textsOf(row);
         out.beginObject();
         out.member("index", row.index());
         out.key("rowRef").beginObject();
         if (viewPath != null) out.member("path", Tree.rowPath(viewPath, view.rowType(), row.index()));
-        out.member("uid", describer.tree().uids().remember(row, null, view.rowType(), describer.nameOf(row))).endObject();
-        if (row.item() instanceof TreeItem<?> item && view.root() != null) writePath(out, item, view, describer.isSecret(row));
+        out.member("uid", describer.tree().uids().remember(row, null, view.rowType(), describer.nameOf(row)))
+                .endObject();
+        if (row.item() instanceof TreeItem<?> item && view.root() != null)
+            writePath(out, item, view, describer.isSecret(row));
         List<String> states = describer.statesOf(row);
         if (!states.isEmpty()) out.key("states").value((Object) states);
         if (!describer.isEnabled(row)) out.member("disabled", true);
@@ -72,8 +77,9 @@ final class RowWriter {
 
     private static void writePath(JsonWriter out, TreeItem<?> item, VirtualView view, boolean isSecret) {
         var steps = new ArrayDeque<String>();
-        for (TreeItem<?> step = item; step != null && (step != view.root() || view.isRootShown()); step = step.getParent())
-            steps.push(isSecret ? Masking.MASK : view.textOf(step));
+        for (TreeItem<?> step = item;
+                step != null && (step != view.root() || view.isRootShown());
+                step = step.getParent()) steps.push(isSecret ? Masking.MASK : view.textOf(step));
         out.key("path").value((Object) steps);
     }
 

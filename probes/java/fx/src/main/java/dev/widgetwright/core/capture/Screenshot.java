@@ -23,7 +23,10 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** A picture of a node, a window or the screen, with what is secret painted over; only the drawing happens on the FX thread. */
+/**
+ * A picture of a node, a window or the screen, with what is secret painted over; only the drawing happens on the FX
+ * thread.
+ */
 public final class Screenshot {
     private static final Spare<WritableImage> SPARE_IMAGE = new Spare<>();
 
@@ -54,8 +57,13 @@ public final class Screenshot {
         Bounds bounds = describer.boundsOf(node);
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
-        return whole(layer(node.scene(), describer, 0, 0), new Rectangle2D(
-                Math.max(0, bounds.getMinX()), Math.max(0, bounds.getMinY()), bounds.getWidth(), bounds.getHeight()));
+        return whole(
+                layer(node.scene(), describer, 0, 0),
+                new Rectangle2D(
+                        Math.max(0, bounds.getMinX()),
+                        Math.max(0, bounds.getMinY()),
+                        bounds.getWidth(),
+                        bounds.getHeight()));
     }
 
     private static Taken whole(Layer layer, Rectangle2D part) {
@@ -71,7 +79,8 @@ public final class Screenshot {
     private static Image drawn(Scene scene) {
         double width = Math.ceil(scene.getWidth());
         double height = Math.ceil(scene.getHeight());
-        return scene.snapshot(SPARE_IMAGE.take(spare -> spare.getWidth() == width && spare.getHeight() == height, () -> null));
+        return scene.snapshot(
+                SPARE_IMAGE.take(spare -> spare.getWidth() == width && spare.getHeight() == height, () -> null));
     }
 
     /** Null for the whole screen. */
@@ -82,7 +91,8 @@ public final class Screenshot {
             return tree.resolve(new Params(Map.of(id.startsWith("u-") ? "uid" : "path", id)));
         }
         if (!params.has("stage") && !params.has("stageIndex")) return null;
-        return tree.rootOf(tree.stages().windows().get(tree.stages().select(params).get(0)));
+        return tree.rootOf(
+                tree.stages().windows().get(tree.stages().select(params).get(0)));
     }
 
     private static Taken ofScreen() {
@@ -98,13 +108,24 @@ public final class Screenshot {
         for (Window window : HitTest.topFirst(describer.tree().stages())) {
             if (window instanceof Stage stage && stage.isIconified()) continue;
             Scene scene = window.getScene();
-            layers.add(0, layer(scene, describer, NodeWriter.screenX(scene) - screen.getMinX(), NodeWriter.screenY(scene) - screen.getMinY()));
+            layers.add(
+                    0,
+                    layer(
+                            scene,
+                            describer,
+                            NodeWriter.screenX(scene) - screen.getMinX(),
+                            NodeWriter.screenY(scene) - screen.getMinY()));
         }
-        return new Taken(layers, (int) screen.getWidth(), (int) screen.getHeight(), new Rectangle2D(0, 0, screen.getWidth(), screen.getHeight()));
+        return new Taken(
+                layers,
+                (int) screen.getWidth(),
+                (int) screen.getHeight(),
+                new Rectangle2D(0, 0, screen.getWidth(), screen.getHeight()));
     }
 
     private static Picture read(Taken taken) {
-        if (taken.layers.size() == 1 && taken.layers.get(0).image.getWidth() == taken.width) return read(taken.layers.get(0));
+        if (taken.layers.size() == 1 && taken.layers.get(0).image.getWidth() == taken.width)
+            return read(taken.layers.get(0));
         Picture picture = Picture.ofSize(taken.width, taken.height);
         picture.fill(0, 0, taken.width, taken.height, PAINT);
         for (Layer layer : taken.layers) picture.paste(read(layer), layer.x, layer.y);
@@ -115,11 +136,17 @@ public final class Screenshot {
         int width = (int) layer.image.getWidth();
         int height = (int) layer.image.getHeight();
         Picture picture = Picture.ofSize(width, height);
-        layer.image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), picture.pixels(), 0, width);
+        layer.image
+                .getPixelReader()
+                .getPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), picture.pixels(), 0, width);
         if (layer.image instanceof WritableImage image) SPARE_IMAGE.keep(image);
         for (Bounds secret : layer.secrets)
-            picture.fill((int) Math.floor(secret.getMinX()) - MARGIN, (int) Math.floor(secret.getMinY()) - MARGIN,
-                    (int) Math.ceil(secret.getMaxX()) + MARGIN, (int) Math.ceil(secret.getMaxY()) + MARGIN, PAINT);
+            picture.fill(
+                    (int) Math.floor(secret.getMinX()) - MARGIN,
+                    (int) Math.floor(secret.getMinY()) - MARGIN,
+                    (int) Math.ceil(secret.getMaxX()) + MARGIN,
+                    (int) Math.ceil(secret.getMaxY()) + MARGIN,
+                    PAINT);
         return picture;
     }
 }

@@ -15,8 +15,8 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
- * Decides what is secret: what has such an id or name, and everything inside it. What was secret once stays so, whatever becomes of
- * its name. Lives for one answer, on the FX thread.
+ * Decides what is secret: what has such an id or name, and everything inside it. What was secret once stays so,
+ * whatever becomes of its name. Lives for one answer, on the FX thread.
  */
 public final class Secrecy {
     private final Uids uids;
@@ -31,7 +31,10 @@ public final class Secrecy {
     public boolean isSecret(UiNode node) {
         if (patterns.isEmpty()) return false;
         if (node instanceof UiNode.OfNode scenic) return isSecret(scenic.node());
-        boolean isSecret = uids.isSecret(node) || isNamedSo(node) || isInside(node) || node.host() != null && isSecret(node.host());
+        boolean isSecret = uids.isSecret(node)
+                || isNamedSo(node)
+                || isInside(node)
+                || node.host() != null && isSecret(node.host());
         if (isSecret) uids.keepSecret(node);
         return isSecret;
     }
@@ -55,7 +58,9 @@ public final class Secrecy {
     }
 
     private boolean isNamedSo(UiNode node) {
-        if (node instanceof UiNode.OfRow row && row.item() instanceof TreeItem<?> item && VirtualView.of(row.view()).root() != null)
+        if (node instanceof UiNode.OfRow row
+                && row.item() instanceof TreeItem<?> item
+                && VirtualView.of(row.view()).root() != null)
             return patterns.match(VirtualView.of(row.view()).textOf(item));
         return patterns.match(Texts.idOf(node)) || patterns.match(Texts.nameOf(node));
     }
@@ -69,7 +74,8 @@ public final class Secrecy {
 
     /** A list that a combo box opens is a window of its own. The context menu of a text field tells nothing. */
     private boolean isOpenedBySecret(Scene scene) {
-        if (scene == null || !(scene.getWindow() instanceof PopupWindow popup) || popup.getOwnerNode() == null) return false;
+        if (scene == null || !(scene.getWindow() instanceof PopupWindow popup) || popup.getOwnerNode() == null)
+            return false;
         boolean isForEditing = popup instanceof ContextMenu && popup.getOwnerNode() instanceof TextInputControl;
         return !isForEditing && isSecret(popup.getOwnerNode());
     }
@@ -83,8 +89,9 @@ public final class Secrecy {
                 if (patterns.match(menu.getId()) || patterns.match(Texts.labelOf(menu))) return true;
         if (node instanceof UiNode.OfRow row && row.item() instanceof TreeItem<?> item) {
             VirtualView view = VirtualView.of(row.view());
-            for (TreeItem<?> around = item.getParent(); around != null && view.root() != null; around = around.getParent())
-                if (patterns.match(view.textOf(around))) return true;
+            for (TreeItem<?> around = item.getParent();
+                    around != null && view.root() != null;
+                    around = around.getParent()) if (patterns.match(view.textOf(around))) return true;
         }
         return false;
     }

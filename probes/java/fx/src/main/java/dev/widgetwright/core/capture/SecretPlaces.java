@@ -33,7 +33,8 @@ public final class SecretPlaces {
     }
 
     private void add(UiNode node) {
-        IndexedCell<?> cell = node instanceof UiNode.OfRow row ? VirtualView.of(row.view()).shownCell(row.index()) : null;
+        IndexedCell<?> cell =
+                node instanceof UiNode.OfRow row ? VirtualView.of(row.view()).shownCell(row.index()) : null;
         if (cell != null) places.add(wholeOf(cell));
         else if (node instanceof UiNode.OfNode scenic) places.add(wholeOf(scenic.node()));
         else places.add(describer.boundsOf(node));

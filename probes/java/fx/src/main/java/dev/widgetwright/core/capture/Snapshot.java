@@ -1,8 +1,8 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.SnapshotOptions;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.SnapshotOptions;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import javafx.scene.Node;
-import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /** The tree of what is on the screen, written in one go. */
@@ -40,6 +39,7 @@ public final class Snapshot {
     private final int maxNodes;
     /** The other names of every type; null if nobody asked for them. */
     private final Map<String, Set<String>> classes;
+
     private final Set<Collection<String>> toldClasses = Collections.newSetFromMap(new IdentityHashMap<>());
     private int nodes;
     private String cutBy;
@@ -51,7 +51,8 @@ public final class Snapshot {
         describer = new Describer(tree);
         writer = new NodeWriter(describer);
         include = Include.from(params.objectOrEmpty("include"), defaults);
-        deepest = Math.max(0, Math.min(Protocol.Limit.DEPTH, params.integer("depth").orElse(defaults.depth())));
+        deepest = Math.max(
+                0, Math.min(Protocol.Limit.DEPTH, params.integer("depth").orElse(defaults.depth())));
         classes = params.objectOrEmpty("include").flag("classes").orElse(false) ? new TreeMap<>() : null;
         maxNodes = params.integer("maxNodes").orElse(DEFAULT_MAX_NODES);
         if (params.has("maxNodes") || params.has("root")) tree.readUpTo(maxNodes);
@@ -83,14 +84,17 @@ public final class Snapshot {
     /** Of `module/class arguments` or of a jar; as the launcher of Java tells it. */
     private static String mainClass() {
         String command = System.getProperty("sun.java.command", "").split(" ", 2)[0];
-        return command.substring(command.indexOf('/') + 1 > 0 && !command.endsWith(".jar") ? command.indexOf('/') + 1 : 0);
+        return command.substring(
+                command.indexOf('/') + 1 > 0 && !command.endsWith(".jar") ? command.indexOf('/') + 1 : 0);
     }
 
     private void writeStages() {
         UiNode root = params.object("root").map(tree::resolve).orElse(null);
         out.key("stages").beginArray();
         if (root != null) writeStage(tree.stages().indexOf(root.window()), root);
-        else for (int index : tree.stages().select(params)) writeStage(index, tree.rootOf(tree.stages().windows().get(index)));
+        else
+            for (int index : tree.stages().select(params))
+                writeStage(index, tree.rootOf(tree.stages().windows().get(index)));
         out.endArray();
     }
 
@@ -100,7 +104,8 @@ public final class Snapshot {
         out.beginObject();
         writer.writeStageFields(out, index);
         out.key("scene").beginObject();
-        if (!window.getScene().getStylesheets().isEmpty()) out.key("stylesheets").value((Object) window.getScene().getStylesheets());
+        if (!window.getScene().getStylesheets().isEmpty())
+            out.key("stylesheets").value((Object) window.getScene().getStylesheets());
         out.key("root");
         Node host = root.host();
         writeNode(root, Place.of(host), describer.isVisible(root), include.paths() ? tree.pathOf(root) : null, 0);
@@ -152,7 +157,7 @@ public final class Snapshot {
         return path + "/" + type + "[" + number + "]";
     }
 
-    /** Working it out takes time, which nobody spends on bounds that are not told. */
+    /** Bounds are not wanted in most snapshots, and working out a place takes time. */
     private Place placeOf(UiNode child, Place place) {
         boolean isNeeded = include.bounds() || include.localToScreen();
         return isNeeded && child instanceof UiNode.OfNode scenic ? place.inside(scenic.node()) : place;
@@ -185,7 +190,9 @@ public final class Snapshot {
         out.key("truncated").beginObject();
         out.member("reason", cutBy);
         out.member("nodes", nodes);
-        out.member("hint", "Ask for the subtree of a node that has moreChildren with `root`, or with a larger `maxNodes`.");
+        out.member(
+                "hint",
+                "Ask for the subtree of a node that has moreChildren with `root`, or with a larger `maxNodes`.");
         out.endObject();
     }
 }

@@ -26,11 +26,15 @@ public final class Stages {
 
     public Stages() {
         for (Window window : Window.getWindows())
-            if (window.isShowing() && window.getScene() != null && window.getScene().getRoot() != null && !isOurs(window)) windows.add(window);
+            if (window.isShowing()
+                    && window.getScene() != null
+                    && window.getScene().getRoot() != null
+                    && !isOurs(window)) windows.add(window);
         List<Window> asShown = List.copyOf(windows);
         windows.sort(Comparator.<Window>comparingInt(window -> ORDER.indexOf(kindOf(window)))
                 .thenComparing(Stages::titleOfMain, Comparator.nullsLast(Comparator.naturalOrder()))
-                .thenComparingInt(window -> kindOf(window).equals("window") ? System.identityHashCode(window) : asShown.indexOf(window)));
+                .thenComparingInt(window ->
+                        kindOf(window).equals("window") ? System.identityHashCode(window) : asShown.indexOf(window)));
     }
 
     /** Something of ours that is not part of the application. */
@@ -51,7 +55,7 @@ public final class Stages {
         return windows.indexOf(window);
     }
 
-    /** Null where none has the focus. */
+    /** Null if none has the focus. */
     public Window focused() {
         for (Window window : windows) if (window.isFocused() && window instanceof Stage) return window;
         for (Window window : windows) if (window.isFocused()) return window;
@@ -74,7 +78,9 @@ public final class Stages {
     /** The order in which a reader looks at them: the active one first. */
     public List<Integer> activeFirst(List<Integer> indices) {
         int active = indexOf(focused());
-        return indices.stream().sorted(Comparator.comparing(index -> index != active)).toList();
+        return indices.stream()
+                .sorted(Comparator.comparing(index -> index != active))
+                .toList();
     }
 
     public static String kindOf(Window window) {

@@ -70,7 +70,8 @@ final class States {
                 if (((TitledPane) node).isCollapsible()) addExpanded(states, ((TitledPane) node).isExpanded());
             }
             case PROGRESS -> add(states, ((ProgressIndicator) node).isIndeterminate(), State.BUSY);
-            default -> add(states, Tree.isRoot(node) && Stages.isModal(node.getScene().getWindow()), State.MODAL);
+            default -> add(
+                    states, Tree.isRoot(node) && Stages.isModal(node.getScene().getWindow()), State.MODAL);
         }
     }
 
@@ -88,7 +89,11 @@ final class States {
     private static void addOfRow(UiNode.OfRow row, Node focused, List<String> states) {
         VirtualView view = VirtualView.of(row.view());
         add(states, view.selection() != null && view.selection().isSelected(row.index()), State.SELECTED);
-        add(states, row.view() == focused && view.focus() != null && view.focus().isFocused(row.index()), State.FOCUSED);
-        if (row.item() instanceof TreeItem<?> item && view.root() != null && !item.isLeaf()) addExpanded(states, item.isExpanded());
+        add(
+                states,
+                row.view() == focused && view.focus() != null && view.focus().isFocused(row.index()),
+                State.FOCUSED);
+        if (row.item() instanceof TreeItem<?> item && view.root() != null && !item.isLeaf())
+            addExpanded(states, item.isExpanded());
     }
 }

@@ -21,6 +21,10 @@ import javafx.stage.Window;
 final class Texts {
     private Texts() {}
 
+    /**
+     * FXMLLoader sets it to the fx:id. Next to an id of its own a node does not know its fx:id: only the controller
+     * does.
+     */
     static String idOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return scenic.node().getId();
         if (node instanceof UiNode.OfEntry entry) return entry.item().getId();
@@ -59,7 +63,8 @@ final class Texts {
 
     private static String nameOfNode(UiNode.OfNode scenic) {
         Node node = scenic.node();
-        if (Tree.isRoot(node) && node.getScene().getWindow() != null) return titleOf(node.getScene().getWindow());
+        if (Tree.isRoot(node) && node.getScene().getWindow() != null)
+            return titleOf(node.getScene().getWindow());
         Tab tab = Roles.pageTab(node);
         if (tab != null) return tab.getText();
         Kind kind = ClassTraits.of(node).kind;
@@ -73,7 +78,9 @@ final class Texts {
     static String titleOf(Window window) {
         if (window instanceof Stage stage) return stage.getTitle();
         if (window instanceof Tooltip tooltip) return tooltip.getText();
-        return window instanceof ContextMenu menu && menu.getOwnerNode() instanceof Labeled owner ? owner.getText() : null;
+        return window instanceof ContextMenu menu && menu.getOwnerNode() instanceof Labeled owner
+                ? owner.getText()
+                : null;
     }
 
     /** The text of the label that was made for this field. */
@@ -84,7 +91,9 @@ final class Texts {
     }
 
     static String tooltipOf(Node node) {
-        return node instanceof Control control && control.getTooltip() != null ? control.getTooltip().getText() : null;
+        return node instanceof Control control && control.getTooltip() != null
+                ? control.getTooltip().getText()
+                : null;
     }
 
     private static String firstOf(String... names) {

@@ -3,9 +3,9 @@ package dev.widgetwright.core.capture;
 import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.core.web.WebPage;
+import dev.widgetwright.protocol.Protocol.ErrorCode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -32,7 +32,8 @@ import javafx.stage.Window;
 
 /** The tree that callers see: the scene graph without the insides of controls, unless these are asked for. */
 public final class Tree {
-    private static final Pattern WHOLE_PATH = Pattern.compile("/stages\\[(\\d{1,6})]/scene/root((?:/[^/\\[\\]]+\\[\\d{1,6}])*)");
+    private static final Pattern WHOLE_PATH =
+            Pattern.compile("/stages\\[(\\d{1,6})]/scene/root((?:/[^/\\[\\]]+\\[\\d{1,6}])*)");
     private static final Pattern STEP = Pattern.compile("/([^/\\[\\]]+)\\[(\\d+)]");
 
     private final Uids uids;
@@ -79,14 +80,17 @@ public final class Tree {
     }
 
     private boolean isPage(UiNode node) {
-        return node instanceof UiNode.OfNode scenic && ClassTraits.of(scenic.node()).kind == Kind.WEB_VIEW && !withInternals;
+        return node instanceof UiNode.OfNode scenic
+                && ClassTraits.of(scenic.node()).kind == Kind.WEB_VIEW
+                && !withInternals;
     }
 
     /** It may have been scrolled. */
     public UiNode.OfWeb readAgain(UiNode.OfWeb node) {
         pages.remove(node.host());
         WebPage page = pageOf(node.host());
-        WebElement element = page.document().equals(node.page().document()) ? page.element(node.element().number) : null;
+        WebElement element =
+                page.document().equals(node.page().document()) ? page.element(node.element().number) : null;
         return element == null ? node : new UiNode.OfWeb(page, element);
     }
 
@@ -97,7 +101,8 @@ public final class Tree {
     }
 
     public List<UiNode> children(UiNode node) {
-        if (node instanceof UiNode.OfWeb web) return inPage(web.page(), web.element().children());
+        if (node instanceof UiNode.OfWeb web)
+            return inPage(web.page(), web.element().children());
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
         if (isPage(node)) return inPage(pageOf(inside), pageOf(inside).elements());
@@ -117,7 +122,9 @@ public final class Tree {
     public List<UiNode> partsOf(Parent parent) {
         if (parent instanceof MenuBar bar) return Menus.entriesIn(bar);
         if (parent instanceof TabPane pane) return tabsOf(pane);
-        return isMenu(parent) && !withInternals ? Menus.entriesIn((ContextMenu) parent.getScene().getWindow()) : List.of();
+        return isMenu(parent) && !withInternals
+                ? Menus.entriesIn((ContextMenu) parent.getScene().getWindow())
+                : List.of();
     }
 
     private static boolean isMenu(Parent parent) {
@@ -155,7 +162,10 @@ public final class Tree {
 
     /** A picture beside a text says nothing; a pane or a control does. */
     private static List<Node> meaningfulGraphic(Labeled labeled) {
-        return labeled.getGraphic() instanceof Region region && !region.getChildrenUnmodifiable().isEmpty() ? present(region) : List.of();
+        return labeled.getGraphic() instanceof Region region
+                        && !region.getChildrenUnmodifiable().isEmpty()
+                ? present(region)
+                : List.of();
     }
 
     private static List<Node> present(Node node) {
@@ -167,8 +177,11 @@ public final class Tree {
     }
 
     static boolean isRoot(Node node) {
-        // Nearly every node has a parent, which is asked for anyway: the scene of each would be one more object to fetch.
-        return node.getParent() == null && node.getScene() != null && node.getScene().getRoot() == node;
+        // Nearly every node has a parent, which is asked for anyway: the scene of each would be one more object to
+        // fetch.
+        return node.getParent() == null
+                && node.getScene() != null
+                && node.getScene().getRoot() == node;
     }
 
     /** The innermost node of the tree that holds this one. */
@@ -200,7 +213,8 @@ public final class Tree {
     }
 
     public UiNode parent(UiNode node) {
-        if (node instanceof UiNode.OfWeb web && web.element().parent() != null) return new UiNode.OfWeb(web.page(), web.element().parent());
+        if (node instanceof UiNode.OfWeb web && web.element().parent() != null)
+            return new UiNode.OfWeb(web.page(), web.element().parent());
         if (!(node instanceof UiNode.OfNode scenic)) return UiNode.of(node.host());
         return isRoot(scenic.node()) ? null : nodeAround(SubScenes.around(scenic.node()));
     }
@@ -252,7 +266,8 @@ public final class Tree {
 
     private UiNode atPath(String path) {
         Matcher whole = WHOLE_PATH.matcher(path);
-        if (!whole.matches() || Integer.parseInt(whole.group(1)) >= stages.windows().size()) throw nothingAt(path);
+        if (!whole.matches()
+                || Integer.parseInt(whole.group(1)) >= stages.windows().size()) throw nothingAt(path);
         UiNode node = rootOf(stages.windows().get(Integer.parseInt(whole.group(1))));
         for (Matcher step = STEP.matcher(whole.group(2)); step.find(); )
             node = child(node, step.group(1), Integer.parseInt(step.group(2)), path);
@@ -269,6 +284,8 @@ public final class Tree {
     }
 
     private static ProbeException nothingAt(String path) {
-        return new ProbeException(ErrorCode.NODE_NOT_FOUND, "There is nothing at " + path.substring(0, Math.min(300, path.length())) + ".");
+        return new ProbeException(
+                ErrorCode.NODE_NOT_FOUND,
+                "There is nothing at " + path.substring(0, Math.min(300, path.length())) + ".");
     }
 }

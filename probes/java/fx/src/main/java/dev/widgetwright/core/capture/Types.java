@@ -22,7 +22,8 @@ public final class Types {
     }
 
     public static List<String> styleClassesOf(UiNode node) {
-        if (node instanceof UiNode.OfWeb web) return web.element().classes().stream().map(String::valueOf).toList();
+        if (node instanceof UiNode.OfWeb web)
+            return web.element().classes().stream().map(String::valueOf).toList();
         return thingOf(node) instanceof Styleable styleable ? styleable.getStyleClass() : List.of();
     }
 

@@ -60,7 +60,9 @@ public sealed interface UiNode {
         /** It is the same however often the page is read. */
         @Override
         public boolean equals(Object other) {
-            return other instanceof OfWeb web && web.host() == host() && web.page.document().equals(page.document())
+            return other instanceof OfWeb web
+                    && web.host() == host()
+                    && web.page.document().equals(page.document())
                     && web.element.number == element.number;
         }
 

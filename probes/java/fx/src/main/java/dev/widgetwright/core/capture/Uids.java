@@ -15,15 +15,20 @@ import javafx.scene.control.Control;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 
-/** Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread only. */
+/**
+ * Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread
+ * only.
+ */
 public final class Uids {
     /** Where the application finds the uid of a node. */
     private static final String KEY = "mcp.uid";
+
     private static final int MOST_ROWS_PER_VIEW = 2000;
     private static final int MOST_ELEMENTS_PER_VIEW = 100_000;
 
     /** Where we find what the uid stands for, without looking it up among thousands. */
     private final Object entryKey = new Object();
+
     private final UidTable table;
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
     private final Map<Node, Map<String, UidTable.Entry>> elements = new WeakHashMap<>();
@@ -74,7 +79,8 @@ public final class Uids {
     }
 
     void keepSecret(UiNode node) {
-        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0) entryOf(node).keepSecret();
+        if (!(node instanceof UiNode.OfRow row) || row.index() >= 0)
+            entryOf(node).keepSecret();
     }
 
     private UidTable.Entry stored(Map<Object, Object> properties, Object thing) {
@@ -101,7 +107,8 @@ public final class Uids {
     private static UiNode find(UidTable.Entry entry, Tree tree) {
         Object thing = entry.thing();
         if (entry.part() instanceof RowOfView row) return thing == null ? null : findRow((Control) thing, row);
-        if (entry.part() instanceof ElementOfPage element) return thing == null ? null : findElement((Node) thing, element, tree);
+        if (entry.part() instanceof ElementOfPage element)
+            return thing == null ? null : findElement((Node) thing, element, tree);
         if (thing instanceof Node node) return UiNode.of(node);
         if (thing instanceof MenuItem item) return Menus.nodeOf(item);
         return thing instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;

@@ -42,9 +42,14 @@ public final class Values {
     }
 
     private static NodeValue of(WebElement element) {
-        boolean canBeChecked = element.role().equals(Role.CHECKBOX) || element.role().equals(Role.RADIO);
-        return new NodeValue(element.value(), canBeChecked ? (Boolean) element.is(State.CHECKED) : null,
-                element.number("current"), element.number("minimum"), element.number("maximum"));
+        boolean canBeChecked =
+                element.role().equals(Role.CHECKBOX) || element.role().equals(Role.RADIO);
+        return new NodeValue(
+                element.value(),
+                canBeChecked ? (Boolean) element.is(State.CHECKED) : null,
+                element.number("current"),
+                element.number("minimum"),
+                element.number("maximum"));
     }
 
     /** Null for an entry that cannot be checked. */
@@ -59,8 +64,10 @@ public final class Values {
             case RADIO_BUTTON, TOGGLE_BUTTON -> NodeValue.checked(((ToggleButton) node).isSelected());
             case TEXT_INPUT, COMBO, CHOICE -> NodeValue.text(contentOf(node));
             case SPINNER -> ofSpinner((Spinner<?>) node);
-            case SLIDER -> NodeValue.number(((Slider) node).getValue(), ((Slider) node).getMin(), ((Slider) node).getMax());
-            case SCROLL_BAR -> NodeValue.number(((ScrollBar) node).getValue(), ((ScrollBar) node).getMin(), ((ScrollBar) node).getMax());
+            case SLIDER -> NodeValue.number(
+                    ((Slider) node).getValue(), ((Slider) node).getMin(), ((Slider) node).getMax());
+            case SCROLL_BAR -> NodeValue.number(
+                    ((ScrollBar) node).getValue(), ((ScrollBar) node).getMin(), ((ScrollBar) node).getMax());
             case PROGRESS -> ofProgress((ProgressIndicator) node);
             default -> NodeValue.NOTHING;
         };
@@ -70,16 +77,19 @@ public final class Values {
     public static String contentOf(Node node) {
         if (node instanceof PasswordField field) return orEmpty(field.getText()).isEmpty() ? "" : REDACTED;
         if (node instanceof TextInputControl field) return orEmpty(field.getText());
-        if (node instanceof Spinner<?> spinner) return orEmpty(spinner.getEditor().getText());
+        if (node instanceof Spinner<?> spinner)
+            return orEmpty(spinner.getEditor().getText());
         if (node instanceof ComboBoxBase<?> combo) return contentOfCombo(combo);
         if (node instanceof ChoiceBox<?> choice) return textOf(choice.getConverter(), choice.getValue());
         return null;
     }
 
     private static String contentOfCombo(ComboBoxBase<?> combo) {
-        if (combo instanceof DatePicker picker) return orEmpty(picker.getEditor().getText());
+        if (combo instanceof DatePicker picker)
+            return orEmpty(picker.getEditor().getText());
         if (combo instanceof ColorPicker picker) return hex(picker.getValue());
-        if (!(combo instanceof ComboBox<?> box)) return combo.getValue() == null ? "" : combo.getValue().toString();
+        if (!(combo instanceof ComboBox<?> box))
+            return combo.getValue() == null ? "" : combo.getValue().toString();
         return box.isEditable() ? orEmpty(box.getEditor().getText()) : textOf(box.getConverter(), box.getValue());
     }
 

@@ -57,7 +57,7 @@ public final class VirtualView {
         return index < 0 || index >= rows.count() ? null : rows.itemAt().apply(index);
     }
 
-    /** By identity; -1 where it is not, or not among the expanded ones. */
+    /** By identity; -1 if it is not there, or inside a collapsed one. */
     public int indexOf(Object item) {
         RowSource rows = now();
         for (int i = 0; i < rows.count(); i++) if (rows.itemAt().apply(i) == item) return i;
@@ -91,7 +91,8 @@ public final class VirtualView {
 
     public List<String> columnIds() {
         var ids = new ArrayList<String>();
-        for (TableColumnBase<?, ?> column : columns()) ids.add(column.getId() != null ? column.getId() : column.getText());
+        for (TableColumnBase<?, ?> column : columns())
+            ids.add(column.getId() != null ? column.getId() : column.getText());
         return ids;
     }
 
@@ -133,7 +134,9 @@ public final class VirtualView {
 
     public String name(int index) {
         List<String> texts = texts(index);
-        if (rowRole().equals(Role.ROW)) return String.join(" ", texts.stream().filter(text -> !text.isEmpty()).toList());
+        if (rowRole().equals(Role.ROW))
+            return String.join(
+                    " ", texts.stream().filter(text -> !text.isEmpty()).toList());
         return texts.isEmpty() ? "" : texts.get(0);
     }
 
@@ -146,7 +149,8 @@ public final class VirtualView {
     public List<String> textsOf(TreeItem<?> item) {
         if (columns().isEmpty()) return List.of(words(item.getValue()));
         var texts = new ArrayList<String>();
-        for (TableColumnBase<?, ?> column : columns()) texts.add(words(((TreeTableColumn) column).getCellData((TreeItem) item)));
+        for (TableColumnBase<?, ?> column : columns())
+            texts.add(words(((TreeTableColumn) column).getCellData((TreeItem) item)));
         return texts;
     }
 
@@ -155,7 +159,8 @@ public final class VirtualView {
     }
 
     private VirtualFlow<?> flow() {
-        if (flow == null || flow.getScene() == null) flow = control.lookup(".virtual-flow") instanceof VirtualFlow<?> found ? found : null;
+        if (flow == null || flow.getScene() == null)
+            flow = control.lookup(".virtual-flow") instanceof VirtualFlow<?> found ? found : null;
         return flow;
     }
 
@@ -174,7 +179,8 @@ public final class VirtualView {
     public List<UiNode> shownRows() {
         var rows = new ArrayList<UiNode>();
         Range range = Describer.isShown(control) ? visibleRange() : null;
-        for (int i = range == null ? 0 : range.from; range != null && i <= range.to; i++) rows.add(new UiNode.OfRow(control, i, itemAt(i)));
+        for (int i = range == null ? 0 : range.from; range != null && i <= range.to; i++)
+            rows.add(new UiNode.OfRow(control, i, itemAt(i)));
         return rows;
     }
 
@@ -187,7 +193,7 @@ public final class VirtualView {
         return cell == null || cell.getIndex() != index || cell.getScene() == null ? null : cell;
     }
 
-    /** The cell that shows the row now, of a table the one in that column; null where none does. */
+    /** The cell that shows the row now, of a table the one in that column; null if none does. */
     public Labeled cell(int index, TableColumnBase<?, ?> column) {
         IndexedCell<?> row = shownCell(index);
         return row == null || column == null ? row : Cells.inColumn(row, column);
@@ -232,7 +238,8 @@ public final class VirtualView {
         IndexedCell<?> cell = shownCell(index);
         VirtualFlow<?> flow = flow();
         if (cell == null || flow == null) return false;
-        double top = flow.sceneToLocal(cell.localToScene(cell.getLayoutBounds())).getMinY();
+        double top =
+                flow.sceneToLocal(cell.localToScene(cell.getLayoutBounds())).getMinY();
         return top >= 0 && top + cell.getHeight() <= flow.getHeight();
     }
 
@@ -249,7 +256,8 @@ public final class VirtualView {
             IndexedCell<?> cell = shownCell(index);
             if (cell == null) continue;
             addGraphic(cell, graphics);
-            for (Node inside : cell.getChildrenUnmodifiable()) if (inside instanceof IndexedCell<?> column) addGraphic(column, graphics);
+            for (Node inside : cell.getChildrenUnmodifiable())
+                if (inside instanceof IndexedCell<?> column) addGraphic(column, graphics);
         }
         return graphics;
     }

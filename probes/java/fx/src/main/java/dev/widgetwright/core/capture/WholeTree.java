@@ -24,7 +24,9 @@ public final class WholeTree {
         long began = System.nanoTime();
         var whole = new WholeTree(uids);
         List<Window> windows = whole.tree.stages().windows();
-        for (int index : whole.tree.stages().activeFirst(IntStream.range(0, windows.size()).boxed().toList())) whole.addWindow(index);
+        for (int index : whole.tree
+                .stages()
+                .activeFirst(IntStream.range(0, windows.size()).boxed().toList())) whole.addWindow(index);
         whole.state.setNanos(System.nanoTime() - began);
         return whole.state;
     }
@@ -35,8 +37,16 @@ public final class WholeTree {
         int node = add(root, Place.of(root.host()), describer.isVisible(root), 0);
         var stage = new JsonWriter().beginObject();
         writer.writeStageFields(stage, index);
-        state.setStage(node, stage.endObject(), String.join("\n", String.valueOf(describer.titleOf(window)), Stages.kindOf(window),
-                "" + Stages.isModal(window), "" + Stages.isMinimized(window), "" + (window == tree.stages().focused())));
+        state.setStage(
+                node,
+                stage.endObject(),
+                String.join(
+                        "\n",
+                        String.valueOf(describer.titleOf(window)),
+                        Stages.kindOf(window),
+                        "" + Stages.isModal(window),
+                        "" + Stages.isMinimized(window),
+                        "" + (window == tree.stages().focused())));
     }
 
     private int add(UiNode node, Place place, boolean visible, int depth) {
@@ -46,7 +56,8 @@ public final class WholeTree {
         if (left > 0) out.member("moreChildren", left);
         int number = state.endFields(uid);
         if (visible && depth < Protocol.Limit.DEPTH)
-            for (UiNode child : tree.children(node)) if (describer.isVisibleInside(child, node)) add(child, place, true, depth + 1);
+            for (UiNode child : tree.children(node))
+                if (describer.isVisibleInside(child, node)) add(child, place, true, depth + 1);
         state.end(number);
         return number;
     }

@@ -14,8 +14,8 @@ import javafx.scene.input.TransferMode;
 import javafx.stage.Window;
 
 /**
- * Drag and drop inside the application: we send the scenes the events that the window system would send. Its own drag and drop
- * would wait for the real pointer and block the FX thread until that is released.
+ * Drag and drop inside the application: we send the scenes the events that the window system would send. Its own drag
+ * and drop would wait for the real pointer and block the FX thread until that is released.
  */
 public final class DragAndDrop {
     private final Field gesture = field(Scene.class, "dndGesture");
@@ -30,7 +30,8 @@ public final class DragAndDrop {
     private final Method drop = method(targetClass, "drop");
     private final Method end = method(sourceClass, "dragDropEnd");
     private final Method peerOf = method(Dragboard.class, "getPeer");
-    private final Method setModes = method(type("com.sun.javafx.tk.quantum.QuantumClipboard"), "setSupportedTransferMode");
+    private final Method setModes =
+            method(type("com.sun.javafx.tk.quantum.QuantumClipboard"), "setSupportedTransferMode");
 
     private DragAndDrop() {}
 
@@ -62,7 +63,8 @@ public final class DragAndDrop {
             if (over != null && over != scene) invoke(exit, listener(over), 0.0, 0.0, screenX, screenY);
             if (scene != null) {
                 bring(scene);
-                accepted = (TransferMode) invoke(DragAndDrop.this.over, listener(scene), x, y, screenX, screenY, proposed());
+                accepted = (TransferMode)
+                        invoke(DragAndDrop.this.over, listener(scene), x, y, screenX, screenY, proposed());
             }
             over = scene;
         }
@@ -75,14 +77,16 @@ public final class DragAndDrop {
         }
 
         private TransferMode proposed() {
-            for (TransferMode mode : new TransferMode[] {TransferMode.MOVE, TransferMode.COPY}) if (modes.contains(mode)) return mode;
+            for (TransferMode mode : new TransferMode[] {TransferMode.MOVE, TransferMode.COPY})
+                if (modes.contains(mode)) return mode;
             return TransferMode.LINK;
         }
 
         /** Whether the target has accepted it. */
         public boolean drop(double x, double y, double screenX, double screenY) {
             TransferMode done = null;
-            if (over != null && accepted != null) done = (TransferMode) invoke(drop, listener(over), x, y, screenX, screenY, accepted);
+            if (over != null && accepted != null)
+                done = (TransferMode) invoke(drop, listener(over), x, y, screenX, screenY, accepted);
             else if (over != null) invoke(exit, listener(over), x, y, screenX, screenY);
             finish(x, y, screenX, screenY, done);
             return done != null;
@@ -157,7 +161,8 @@ public final class DragAndDrop {
     }
 
     private static Method method(Class<?> type, String name) {
-        for (Method method : type.getDeclaredMethods()) if (method.getName().equals(name) && !method.isBridge()) return opened(method);
+        for (Method method : type.getDeclaredMethods())
+            if (method.getName().equals(name) && !method.isBridge()) return opened(method);
         throw new IllegalStateException(name);
     }
 

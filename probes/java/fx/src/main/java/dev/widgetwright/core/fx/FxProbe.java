@@ -68,8 +68,8 @@ public final class FxProbe implements McpJavafxHandle {
     }
 
     /**
-     * Returns once the toolkit runs. It is not asked before its thread is there: `runLater` in the middle of its start would make
-     * the toolkit a second time, on our thread, while the application waits.
+     * Returns once the toolkit runs. It is not asked before its thread is there: `runLater` in the middle of its start
+     * would make the toolkit a second time, on our thread, while the application waits.
      */
     private static void awaitToolkit() throws InterruptedException {
         while (!isFxThreadThere() || !takesWork()) Thread.sleep(POLL_MS);

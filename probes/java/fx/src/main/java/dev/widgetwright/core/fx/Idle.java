@@ -53,7 +53,9 @@ public final class Idle {
     /** Null if nothing does. */
     private String whatGoesOn() {
         for (Window window : Window.getWindows())
-            if (window.isShowing() && window.getScene() != null && window.getScene().getRoot().isNeedsLayout()) return "layout";
+            if (window.isShowing()
+                    && window.getScene() != null
+                    && window.getScene().getRoot().isNeedsLayout()) return "layout";
         return internals.isAnimated() ? "an animation" : null;
     }
 }

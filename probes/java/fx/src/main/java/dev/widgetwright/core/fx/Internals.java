@@ -18,7 +18,12 @@ import javafx.stage.Window;
 public final class Internals {
     private static final String SCENE = "com.sun.javafx.scene";
     private static final List<String> PACKAGES = List.of(
-            SCENE, "com.sun.javafx.tk", "com.sun.javafx.tk.quantum", "com.sun.scenario.animation", "javafx.animation", "javafx.scene",
+            SCENE,
+            "com.sun.javafx.tk",
+            "com.sun.javafx.tk.quantum",
+            "com.sun.scenario.animation",
+            "javafx.animation",
+            "javafx.scene",
             "javafx.scene.input");
 
     private final MethodHandle processMouseEvent;
@@ -85,7 +90,8 @@ public final class Internals {
 
     private static MethodHandle find(String name, Class<?> event) {
         try {
-            // Not initialised here: the application may be doing that at the same time, and both would wait for each other.
+            // Not initialised here: the application may be doing that at the same time, and both would wait for each
+            // other.
             Class<?> helper = Class.forName(SCENE + ".SceneHelper", false, Window.class.getClassLoader());
             Method method = helper.getMethod(name, Scene.class, event);
             return MethodHandles.lookup().unreflect(method);

@@ -25,7 +25,8 @@ final class RunningAnimations {
         if (receivers == null) return false;
         try {
             Object[] running = (Object[]) receivers.get(timer);
-            for (Object receiver : running) if (animationOf(receiver) instanceof Animation animation && moves(animation)) return true;
+            for (Object receiver : running)
+                if (animationOf(receiver) instanceof Animation animation && moves(animation)) return true;
             return false;
         } catch (ReflectiveOperationException | RuntimeException e) {
             return false;
@@ -34,8 +35,11 @@ final class RunningAnimations {
 
     /** Pauses and timelines without values are timers: what they will start has not begun yet. */
     private static boolean moves(Animation animation) {
-        if (animation.getCycleCount() == Animation.INDEFINITE || animation.getStatus() != Animation.Status.RUNNING) return false;
-        if (animation instanceof Timeline timeline) return timeline.getKeyFrames().stream().anyMatch(frame -> !frame.getValues().isEmpty());
+        if (animation.getCycleCount() == Animation.INDEFINITE || animation.getStatus() != Animation.Status.RUNNING)
+            return false;
+        if (animation instanceof Timeline timeline)
+            return timeline.getKeyFrames().stream()
+                    .anyMatch(frame -> !frame.getValues().isEmpty());
         return !(animation instanceof PauseTransition);
     }
 
@@ -51,7 +55,8 @@ final class RunningAnimations {
             Object current = toolkit.getMethod("getToolkit").invoke(null);
             for (Method method : toolkit.getMethods())
                 // One of the two names is that of JavaFX before 17.
-                if (method.getName().equals("getPrimaryTimer") || method.getName().equals("getMasterTimer")) return method.invoke(current);
+                if (method.getName().equals("getPrimaryTimer")
+                        || method.getName().equals("getMasterTimer")) return method.invoke(current);
             return null;
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             return null;
@@ -60,8 +65,7 @@ final class RunningAnimations {
 
     private static Field findField(Class<?> type, String name) {
         for (Class<?> each = type; each != null; each = each.getSuperclass())
-            for (Field field : each.getDeclaredFields())
-                if (field.getName().equals(name) && open(field)) return field;
+            for (Field field : each.getDeclaredFields()) if (field.getName().equals(name) && open(field)) return field;
         return null;
     }
 

@@ -7,7 +7,10 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 
-/** The screens of the desktop: read on the FX thread whenever they change, so that they can be told while that thread is busy. */
+/**
+ * The screens of the desktop: read on the FX thread whenever they change, so that they can be told while that thread is
+ * busy.
+ */
 public final class Screens {
     private volatile List<Map<String, Object>> known;
 
@@ -30,7 +33,16 @@ public final class Screens {
 
     private static Map<String, Object> described(Screen screen) {
         Rectangle2D area = screen.getBounds();
-        return Map.of("x", area.getMinX(), "y", area.getMinY(), "width", area.getWidth(), "height", area.getHeight(),
-                "scale", screen.getOutputScaleX());
+        return Map.of(
+                "x",
+                area.getMinX(),
+                "y",
+                area.getMinY(),
+                "width",
+                area.getWidth(),
+                "height",
+                area.getHeight(),
+                "scale",
+                screen.getOutputScaleX());
     }
 }

@@ -19,13 +19,15 @@ public final class SubScenes {
         if (parent != null || node.getScene() == null || node.getScene().getRoot() == node) return parent;
         WeakReference<SubScene> known = BY_ROOT.get(node);
         SubScene subScene = known == null ? null : known.get();
-        if (subScene == null || subScene.getRoot() != node) subScene = find(node.getScene().getRoot(), node);
+        if (subScene == null || subScene.getRoot() != node)
+            subScene = find(node.getScene().getRoot(), node);
         if (subScene != null && known == null) BY_ROOT.put(node, new WeakReference<>(subScene));
         return subScene;
     }
 
     private static SubScene find(Node in, Node root) {
-        if (in instanceof SubScene subScene) return subScene.getRoot() == root ? subScene : find(subScene.getRoot(), root);
+        if (in instanceof SubScene subScene)
+            return subScene.getRoot() == root ? subScene : find(subScene.getRoot(), root);
         if (in instanceof Parent parent)
             for (Node child : parent.getChildrenUnmodifiable()) {
                 SubScene found = find(child, root);

@@ -34,7 +34,8 @@ final class Highlight {
         int duration = params.integer("durationMs").orElse(USUAL_MS);
         if (duration < 0 || duration > MOST_MS) throw invalid("\"durationMs\" must be from 0 to " + MOST_MS);
         Bounds bounds = describer.boundsOf(node);
-        if (!describer.isVisible(node) || bounds.isEmpty()) throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
+        if (!describer.isVisible(node) || bounds.isEmpty())
+            throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
 
         double left = bounds.getMinX() + NodeWriter.screenX(node.scene());
         double top = bounds.getMinY() + NodeWriter.screenY(node.scene());
@@ -42,10 +43,10 @@ final class Highlight {
         double height = bounds.getHeight();
         // Four stripes, because without a compositor windows are never transparent.
         var frame = List.of(
-            stripe(node.window(), left - WIDTH, top - WIDTH, width + 2 * WIDTH, WIDTH),
-            stripe(node.window(), left - WIDTH, top + height, width + 2 * WIDTH, WIDTH),
-            stripe(node.window(), left - WIDTH, top, WIDTH, height),
-            stripe(node.window(), left + width, top, WIDTH, height));
+                stripe(node.window(), left - WIDTH, top - WIDTH, width + 2 * WIDTH, WIDTH),
+                stripe(node.window(), left - WIDTH, top + height, width + 2 * WIDTH, WIDTH),
+                stripe(node.window(), left - WIDTH, top, WIDTH, height),
+                stripe(node.window(), left + width, top, WIDTH, height));
         shown.forEach(Popup::hide);
         shown = frame;
         var end = new PauseTransition(Duration.millis(duration));

@@ -36,17 +36,30 @@ record Invocation(Object object, Method method, Object[] arguments) {
     /** `wanted` is a name, or a signature if several methods have that name. */
     static Invocation of(Thing thing, String wanted, List<?> given) {
         List<Method> named = Members.of(thing.object()).methods.stream()
-                .filter(method -> method.getName().equals(wanted) || Members.signatureOf(method).equals(wanted.replace(" ", ""))).toList();
+                .filter(method -> method.getName().equals(wanted)
+                        || Members.signatureOf(method).equals(wanted.replace(" ", "")))
+                .toList();
         if (named.isEmpty())
-            throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, thing.className() + " has no method \"" + Words.cut(wanted, 80)
-                    + "\"; use listMethods to see which there are.", Map.of("candidates", similar(thing, wanted)));
-        for (Method method : named) if (fits(method, given)) return new Invocation(thing.object(), method, converted(method, given));
+            throw new ProbeException(
+                    ErrorCode.INVALID_ARGUMENT,
+                    null,
+                    thing.className() + " has no method \"" + Words.cut(wanted, 80)
+                            + "\"; use listMethods to see which there are.",
+                    Map.of("candidates", similar(thing, wanted)));
+        for (Method method : named)
+            if (fits(method, given)) return new Invocation(thing.object(), method, converted(method, given));
         throw invalid("\"" + wanted + "\" cannot take these arguments. There is "
                 + String.join(", ", named.stream().map(Members::signatureOf).toList()) + ".");
     }
 
     private static List<String> similar(Thing thing, String wanted) {
-        return Similar.to(wanted, Members.of(thing.object()).methods.stream().map(Members::signatureOf).distinct().toList(), 10);
+        return Similar.to(
+                wanted,
+                Members.of(thing.object()).methods.stream()
+                        .map(Members::signatureOf)
+                        .distinct()
+                        .toList(),
+                10);
     }
 
     private static boolean fits(Method method, List<?> given) {

@@ -50,12 +50,15 @@ final class JsonValues {
         if (json instanceof Map<?, ?> map && type == Point2D.class) return new Point2D(side(map, "x"), side(map, "y"));
         if (json instanceof Double number && type == Insets.class) return new Insets(number);
         if (json instanceof Double number && type == Duration.class) return Duration.millis(number);
-        if (type == Object.class) return json instanceof Double number && number == Math.rint(number) ? (Object) number.intValue() : json;
+        if (type == Object.class)
+            return json instanceof Double number && number == Math.rint(number) ? (Object) number.intValue() : json;
         throw unsuitable(json, type);
     }
 
     private static RuntimeException unsuitable(Object json, Class<?> type) {
-        String given = json instanceof Map ? "an object" : json instanceof List ? "an array" : Words.cut(String.valueOf(json), 60);
+        String given = json instanceof Map
+                ? "an object"
+                : json instanceof List ? "an array" : Words.cut(String.valueOf(json), 60);
         return invalid("must be a " + type.getSimpleName() + ", which cannot be made of " + given + ".");
     }
 
@@ -87,12 +90,20 @@ final class JsonValues {
         for (Object constant : type.getEnumConstants())
             if (((Enum<?>) constant).name().equals(name.toUpperCase(Locale.ROOT))) return constant;
         throw invalid("must be a " + type.getSimpleName() + ": "
-                + Words.cut(String.join(", ", Arrays.stream(type.getEnumConstants()).map(Object::toString).toList()), 300) + ".");
+                + Words.cut(
+                        String.join(
+                                ", ",
+                                Arrays.stream(type.getEnumConstants())
+                                        .map(Object::toString)
+                                        .toList()),
+                        300)
+                + ".");
     }
 
     private static Object parsed(String text, Class<?> type) {
         try {
-            if (type == Color.class || type == Paint.class) return type == Color.class ? Color.web(text) : Paint.valueOf(text);
+            if (type == Color.class || type == Paint.class)
+                return type == Color.class ? Color.web(text) : Paint.valueOf(text);
             if (type == LocalDate.class) return LocalDate.parse(text);
             if (type == LocalTime.class) return LocalTime.parse(text);
             if (type == Duration.class) return Duration.valueOf(text);

@@ -34,7 +34,8 @@ final class LifeCycle {
 
     void start() {
         Window.getWindows().addListener(onWindows);
-        for (Window window : Window.getWindows()) if (window.getScene() != null) watch(window.getScene().getRoot());
+        for (Window window : Window.getWindows())
+            if (window.getScene() != null) watch(window.getScene().getRoot());
     }
 
     void stop() {
@@ -47,8 +48,11 @@ final class LifeCycle {
 
     private void windowsChanged(ListChangeListener.Change<? extends Window> change) {
         while (change.next()) {
-            for (Window window : change.getRemoved()) if (window.getScene() != null) gone(window.getScene().getRoot());
-            for (Window window : change.getAddedSubList()) if (window.getScene() != null && !Stages.isOurs(window)) come(window.getScene().getRoot());
+            for (Window window : change.getRemoved())
+                if (window.getScene() != null) gone(window.getScene().getRoot());
+            for (Window window : change.getAddedSubList())
+                if (window.getScene() != null && !Stages.isOurs(window))
+                    come(window.getScene().getRoot());
         }
     }
 
@@ -81,7 +85,8 @@ final class LifeCycle {
     /** Only nodes in the tree that callers see: the skins of controls come and go all the time. */
     private void tellAll(Node node, ObjectTree tree) {
         UiNode here = UiNode.of(node);
-        boolean isInTree = here.isInShowingWindow() && here.equals(tree.describer().tree().nodeAround(node));
+        boolean isInTree =
+                here.isInShowingWindow() && here.equals(tree.describer().tree().nodeAround(node));
         if (isInTree && told.put(node, true) == null) {
             Thing thing = tree.thing(here);
             events.created(thing.id(), thing.className(), thing.objectName(tree.describer()));

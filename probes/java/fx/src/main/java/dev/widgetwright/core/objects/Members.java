@@ -36,11 +36,14 @@ final class Members {
     final Map<String, Reader> properties = new TreeMap<>();
     /** The names of its event handlers: `mouseClicked` of `onMouseClicked`. */
     final List<String> handlers = new ArrayList<>();
+
     final List<Method> methods = new ArrayList<>();
 
     private Members(Class<?> type) {
         for (Method method : type.getMethods()) {
-            if (Modifier.isStatic(method.getModifiers()) || method.isBridge() || method.getDeclaringClass() == Object.class) continue;
+            if (Modifier.isStatic(method.getModifiers())
+                    || method.isBridge()
+                    || method.getDeclaringClass() == Object.class) continue;
             if (isProperty(method)) addProperty(method);
             else if (isOpen(method)) methods.add(method);
         }
@@ -53,7 +56,8 @@ final class Members {
     }
 
     private static boolean isProperty(Method method) {
-        return method.getName().endsWith(SUFFIX) && method.getParameterCount() == 0
+        return method.getName().endsWith(SUFFIX)
+                && method.getParameterCount() == 0
                 && ObservableValue.class.isAssignableFrom(method.getReturnType());
     }
 
@@ -63,7 +67,12 @@ final class Members {
         // Event handlers are not state.
         if (name.matches("on[A-Z].*|eventDispatcher|impl_.*")) return;
         try {
-            properties.put(name, new Reader(name, valueType(method), MethodHandles.publicLookup().unreflect(method)));
+            properties.put(
+                    name,
+                    new Reader(
+                            name,
+                            valueType(method),
+                            MethodHandles.publicLookup().unreflect(method)));
         } catch (IllegalAccessException e) {
             // It belongs to a class that the application does not export.
         }
@@ -86,7 +95,9 @@ final class Members {
         if (ObservableIntegerValue.class.isAssignableFrom(property)) return int.class;
         if (ObservableLongValue.class.isAssignableFrom(property)) return long.class;
         if (ObservableFloatValue.class.isAssignableFrom(property)) return float.class;
-        Type[] arguments = method.getGenericReturnType() instanceof ParameterizedType generic ? generic.getActualTypeArguments() : new Type[0];
+        Type[] arguments = method.getGenericReturnType() instanceof ParameterizedType generic
+                ? generic.getActualTypeArguments()
+                : new Type[0];
         Type first = arguments.length == 1 ? arguments[0] : Object.class;
         if (first instanceof ParameterizedType raw) first = raw.getRawType();
         return first instanceof Class<?> known ? known : Object.class;
@@ -94,6 +105,10 @@ final class Members {
 
     static String signatureOf(Method method) {
         return method.getName() + "("
-                + String.join(",", Arrays.stream(method.getParameterTypes()).map(Class::getSimpleName).toList()) + ")";
+                + String.join(
+                        ",",
+                        Arrays.stream(method.getParameterTypes())
+                                .map(Class::getSimpleName)
+                                .toList()) + ")";
     }
 }

@@ -52,7 +52,9 @@ final class ObjectProperties {
         Reader reader = readers.get(name);
         ObservableValue<?> property = reader == null ? null : propertyOf(reader);
         if (property != null) return property;
-        throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null,
+        throw new ProbeException(
+                ErrorCode.INVALID_ARGUMENT,
+                null,
                 "There is no property \"" + Words.cut(name, 60) + "\"; use listProperties to see which there are.",
                 Map.of("candidates", Similar.to(name, readers.keySet(), 10)));
     }
@@ -61,17 +63,26 @@ final class ObjectProperties {
     Object set(String name, Object json) {
         ObservableValue<?> property = find(name);
         if (!isWritable(property))
-            throw obstacle(Reason.READ_ONLY, "The property \"" + name + "\" cannot be set"
-                    + (property instanceof Property<?> bound && bound.isBound() ? ": it is bound to another one." : "."));
+            throw obstacle(
+                    Reason.READ_ONLY,
+                    "The property \"" + name + "\" cannot be set"
+                            + (property instanceof Property<?> bound && bound.isBound()
+                                    ? ": it is bound to another one."
+                                    : "."));
         Object value = converted(name, json, property);
         try {
             write(property, value);
         } catch (ClassCastException | IllegalArgumentException | NullPointerException e) {
-            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value: " + (isSecret ? e.getClass().getSimpleName() : e.getMessage()));
+            throw obstacle(
+                    Reason.VALUE_REJECTED,
+                    "The property \"" + name + "\" did not take the value: "
+                            + (isSecret ? e.getClass().getSimpleName() : e.getMessage()));
         }
         Object held = property.getValue();
         if (value == null ? held != null : !value.equals(held))
-            throw obstacle(Reason.VALUE_REJECTED, "The property \"" + name + "\" did not take the value.",
+            throw obstacle(
+                    Reason.VALUE_REJECTED,
+                    "The property \"" + name + "\" did not take the value.",
                     Map.of("value", String.valueOf(valueOf(name, property))));
         return valueOf(name, property);
     }
@@ -79,11 +90,13 @@ final class ObjectProperties {
     private Object converted(String name, Object json, ObservableValue<?> property) {
         Class<?> type = readers.get(name).type();
         // The type of an untyped property is that of its current value.
-        if (type == Object.class && property.getValue() != null) type = property.getValue().getClass();
+        if (type == Object.class && property.getValue() != null)
+            type = property.getValue().getClass();
         try {
             return JsonValues.from(json, type);
         } catch (ProbeException e) {
-            throw invalid(Words.cut(String.valueOf(ObjectValues.json(json)), 60) + " does not fit: \"" + name + "\" " + e.getMessage());
+            throw invalid(Words.cut(String.valueOf(ObjectValues.json(json)), 60) + " does not fit: \"" + name + "\" "
+                    + e.getMessage());
         }
     }
 

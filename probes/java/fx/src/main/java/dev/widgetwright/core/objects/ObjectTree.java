@@ -27,7 +27,10 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.stage.Window;
 
-/** The objects of the application: `/`, its windows `/stages[0]`, their scenes `/stages[0]/scene`, and the nodes in these. */
+/**
+ * The objects of the application: `/`, its windows `/stages[0]`, their scenes `/stages[0]/scene`, and the nodes in
+ * these.
+ */
 final class ObjectTree {
     static final String APPLICATION = "/";
     private static final int MOST_CANDIDATES = 20;
@@ -63,11 +66,16 @@ final class ObjectTree {
     }
 
     private Thing stillThere(String id, Object object) {
-        UiNode node = object instanceof Node scenic ? UiNode.of(scenic)
-                : object instanceof MenuItem item ? Menus.nodeOf(item)
-                : object instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;
+        UiNode node = object instanceof Node scenic
+                ? UiNode.of(scenic)
+                : object instanceof MenuItem item
+                        ? Menus.nodeOf(item)
+                        : object instanceof Tab tab && tab.getTabPane() != null
+                                ? new UiNode.OfTab(tab, tab.getTabPane())
+                                : null;
         if (node != null && node.isInShowingWindow()) return new Thing(id, tree.pathOf(node), object, node);
-        Window window = object instanceof Scene scene ? scene.getWindow() : object instanceof Window shown ? shown : null;
+        Window window =
+                object instanceof Scene scene ? scene.getWindow() : object instanceof Window shown ? shown : null;
         if (window != null && window.isShowing()) {
             String path = "/stages[" + tree.stages().indexOf(window) + "]" + (object instanceof Scene ? "/scene" : "");
             return new Thing(id, path, object, null);
@@ -91,7 +99,10 @@ final class ObjectTree {
         }
         List<String> there = new ArrayList<>();
         for (Thing child : childrenOf(here)) there.add(child.id());
-        throw new ProbeException(ErrorCode.NODE_NOT_FOUND, null, "There is nothing at " + Words.cut(path, 300) + ".",
+        throw new ProbeException(
+                ErrorCode.NODE_NOT_FOUND,
+                null,
+                "There is nothing at " + Words.cut(path, 300) + ".",
                 Map.of("candidates", Similar.to(path, there, MOST_CANDIDATES)));
     }
 
@@ -101,10 +112,14 @@ final class ObjectTree {
 
     private Thing thing(UiNode node, String path) {
         if (node instanceof UiNode.OfWeb web)
-            throw obstacle(Reason.UNSUPPORTED, "<" + web.element().tag() + "> is an element of a page, which is no object of JavaFX: read it "
-                    + "and act on it by its uid, or ask the WebView around it.");
-        if (node instanceof UiNode.OfRow row) return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
-        Object object = node instanceof UiNode.OfNode scenic ? scenic.node()
+            throw obstacle(
+                    Reason.UNSUPPORTED,
+                    "<" + web.element().tag() + "> is an element of a page, which is no object of JavaFX: read it "
+                            + "and act on it by its uid, or ask the WebView around it.");
+        if (node instanceof UiNode.OfRow row)
+            return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
+        Object object = node instanceof UiNode.OfNode scenic
+                ? scenic.node()
                 : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
         // What is not in the tree, such as the inside of a control, has no path.
         return new Thing(path.isEmpty() ? tree.uids().of(node) : given.of(object, path), path, object, node);
@@ -125,15 +140,18 @@ final class ObjectTree {
         var children = new ArrayList<Thing>();
         if (of.object() instanceof Application)
             for (int number = 0; number < tree.stages().windows().size(); number++)
-                children.add(plain("/stages[" + number + "]", tree.stages().windows().get(number)));
+                children.add(
+                        plain("/stages[" + number + "]", tree.stages().windows().get(number)));
         else if (of.object() instanceof Window window) children.add(plain(of.path() + "/scene", window.getScene()));
-        else if (of.object() instanceof Scene scene) children.add(thing(UiNode.of(scene.getRoot()), of.path() + "/root"));
+        else if (of.object() instanceof Scene scene)
+            children.add(thing(UiNode.of(scene.getRoot()), of.path() + "/root"));
         else if (of.node() instanceof UiNode.OfNode) {
             var numbers = new HashMap<String, Integer>();
             for (UiNode child : tree.children(of.node())) {
                 if (child instanceof UiNode.OfWeb) continue;
                 String type = tree.typeOf(child);
-                children.add(thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
+                children.add(
+                        thing(child, of.path() + "/" + type + "[" + (numbers.merge(type, 1, Integer::sum) - 1) + "]"));
             }
         }
         return children;

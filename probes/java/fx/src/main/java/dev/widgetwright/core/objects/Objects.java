@@ -19,7 +19,6 @@ import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -53,7 +52,10 @@ public final class Objects implements Toolkit.ObjectHalf {
     @Override
     public void findByClassName(Params params, JsonWriter out) {
         String name = params.requiredString("className");
-        find(out, new ObjectTree(uids, given), thing -> thing.node() != null ? Types.isA(thing.node(), name) : isA(thing.object(), name));
+        find(
+                out,
+                new ObjectTree(uids, given),
+                thing -> thing.node() != null ? Types.isA(thing.node(), name) : isA(thing.object(), name));
     }
 
     private static boolean isA(Object object, String name) {
@@ -81,9 +83,17 @@ public final class Objects implements Toolkit.ObjectHalf {
         int most = left[0];
         if (most < 1) throw ProbeException.invalid("\"maxNodes\" must be at least 1");
         out.beginObject().key("tree");
-        boolean isWhole = write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)), left);
+        boolean isWhole =
+                write(out, tree, root, Math.min(DEEPEST, params.integer("depth").orElse(DEEPEST)), left);
         if (!isWhole)
-            out.key("truncated").value(Map.of("reason", "maxNodes", "nodes", most - left[0], "hint", "Ask for the tree below one of the nodes with `root`."));
+            out.key("truncated")
+                    .value(Map.of(
+                            "reason",
+                            "maxNodes",
+                            "nodes",
+                            most - left[0],
+                            "hint",
+                            "Ask for the tree below one of the nodes with `root`."));
         out.endObject();
     }
 
@@ -92,7 +102,9 @@ public final class Objects implements Toolkit.ObjectHalf {
         boolean isWhole = true;
         left[0]--;
         out.beginObject();
-        out.member("id", thing.id()).member("className", thing.className()).member("objectName", thing.objectName(tree.describer()));
+        out.member("id", thing.id())
+                .member("className", thing.className())
+                .member("objectName", thing.objectName(tree.describer()));
         out.key("children").beginArray();
         if (depth > 0)
             for (Thing child : tree.childrenOf(thing)) {
@@ -108,7 +120,9 @@ public final class Objects implements Toolkit.ObjectHalf {
         var tree = new ObjectTree(uids, given);
         Thing thing = tree.get(params.requiredString("id"));
         out.beginObject();
-        out.member("id", thing.id()).member("className", thing.className()).member("objectName", thing.objectName(tree.describer()));
+        out.member("id", thing.id())
+                .member("className", thing.className())
+                .member("objectName", thing.objectName(tree.describer()));
         out.key("inheritance").value((Object) inheritanceOf(thing.object()));
         out.member("isWidget", thing.object() instanceof Node);
         if (thing.node() != null) {
@@ -119,7 +133,16 @@ public final class Objects implements Toolkit.ObjectHalf {
             out.key("globalPosition").value(Map.of("x", left(thing, bounds), "y", top(thing, bounds)));
         } else if (thing.object() instanceof Window window) {
             out.member("visible", window.isShowing());
-            out.key("geometry").value(Map.of("x", window.getX(), "y", window.getY(), "width", window.getWidth(), "height", window.getHeight()));
+            out.key("geometry")
+                    .value(Map.of(
+                            "x",
+                            window.getX(),
+                            "y",
+                            window.getY(),
+                            "width",
+                            window.getWidth(),
+                            "height",
+                            window.getHeight()));
             out.key("globalPosition").value(Map.of("x", window.getX(), "y", window.getY()));
         }
         out.endObject();
@@ -137,15 +160,22 @@ public final class Objects implements Toolkit.ObjectHalf {
     }
 
     private static double left(Thing thing, Bounds inScene) {
-        return inScene.getMinX() + (thing.node().scene() == null ? 0 : NodeWriter.screenX(thing.node().scene()));
+        return inScene.getMinX()
+                + (thing.node().scene() == null
+                        ? 0
+                        : NodeWriter.screenX(thing.node().scene()));
     }
 
     private static double top(Thing thing, Bounds inScene) {
-        return inScene.getMinY() + (thing.node().scene() == null ? 0 : NodeWriter.screenY(thing.node().scene()));
+        return inScene.getMinY()
+                + (thing.node().scene() == null
+                        ? 0
+                        : NodeWriter.screenY(thing.node().scene()));
     }
 
     private static Object rectangle(Bounds bounds) {
-        return Map.of("x", bounds.getMinX(), "y", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight());
+        return Map.of(
+                "x", bounds.getMinX(), "y", bounds.getMinY(), "width", bounds.getWidth(), "height", bounds.getHeight());
     }
 
     @Override
@@ -156,15 +186,25 @@ public final class Objects implements Toolkit.ObjectHalf {
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " has no place on the screen.");
         out.beginObject();
         if (thing.object() instanceof Window window) {
-            Object place = Map.of("x", window.getX(), "y", window.getY(), "width", window.getWidth(), "height", window.getHeight());
+            Object place = Map.of(
+                    "x", window.getX(), "y", window.getY(), "width", window.getWidth(), "height", window.getHeight());
             out.key("local").value(place).key("global").value(place);
             out.member("visible", window.isShowing()).member("enabled", true);
         } else {
             Bounds bounds = tree.describer().boundsOf(thing.node());
             out.key("local").value(rectangle(localBounds(thing, bounds)));
-            out.key("global").value(Map.of(
-                    "x", left(thing, bounds), "y", top(thing, bounds), "width", bounds.getWidth(), "height", bounds.getHeight()));
-            out.member("visible", tree.describer().isVisible(thing.node())).member("enabled", tree.describer().isEnabled(thing.node()));
+            out.key("global")
+                    .value(Map.of(
+                            "x",
+                            left(thing, bounds),
+                            "y",
+                            top(thing, bounds),
+                            "width",
+                            bounds.getWidth(),
+                            "height",
+                            bounds.getHeight()));
+            out.member("visible", tree.describer().isVisible(thing.node()))
+                    .member("enabled", tree.describer().isEnabled(thing.node()));
         }
         out.endObject();
     }
@@ -227,7 +267,8 @@ public final class Objects implements Toolkit.ObjectHalf {
     @Override
     public void invokeMethod(Params params, Deadline deadline, JsonWriter out) {
         List<?> given = params.list("args");
-        Invocation invocation = FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
+        Invocation invocation =
+                FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
         boolean isSecret = FxThread.call(() -> new ObjectTree(uids, this.given).isSecret(thing(params)), deadline);
         Object result = answered(() -> resultOf(invocation, isSecret), deadline);
         out.beginObject().member("success", true).key("result").value(result).endObject();
@@ -237,9 +278,15 @@ public final class Objects implements Toolkit.ObjectHalf {
         try {
             Object result = invocation.invoke();
             if (isSecret) return Masking.mask(ObjectValues.json(result));
-            return invocation.object() instanceof PasswordField && result instanceof CharSequence ? Values.REDACTED : ObjectValues.json(result);
+            return invocation.object() instanceof PasswordField && result instanceof CharSequence
+                    ? Values.REDACTED
+                    : ObjectValues.json(result);
         } catch (Throwable e) {
-            throw new ProbeException(ErrorCode.ACTION_FAILED, null, "The method threw " + (isSecret ? e.getClass().getName() : e), Map.of());
+            throw new ProbeException(
+                    ErrorCode.ACTION_FAILED,
+                    null,
+                    "The method threw " + (isSecret ? e.getClass().getName() : e),
+                    Map.of());
         }
     }
 
@@ -257,7 +304,8 @@ public final class Objects implements Toolkit.ObjectHalf {
     @Override
     public Map<String, Object> refOf(String id) {
         Thing thing = new ObjectTree(uids, given).get(id);
-        if (thing.node() == null) throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
+        if (thing.node() == null)
+            throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, thing.className() + " takes no input.");
         return Map.of("uid", uids.of(thing.node()));
     }
 }

@@ -5,8 +5,8 @@ import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
-import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.core.objects.Members.Reader;
+import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Similar;
@@ -39,13 +39,24 @@ import javafx.scene.input.ScrollEvent;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
 
-/** The signals of an object: the change of a property, by its name, and the events it has a handler for, such as `mouseClicked`. */
+/**
+ * The signals of an object: the change of a property, by its name, and the events it has a handler for, such as
+ * `mouseClicked`.
+ */
 final class Signals {
     private static final Map<String, EventType<?>> EVENTS = new HashMap<>();
 
     static {
-        for (Class<?> type : List.of(ActionEvent.class, MouseEvent.class, MouseDragEvent.class, KeyEvent.class, ScrollEvent.class,
-                DragEvent.class, ContextMenuEvent.class, InputMethodEvent.class, WindowEvent.class)) addEvents(type);
+        for (Class<?> type : List.of(
+                ActionEvent.class,
+                MouseEvent.class,
+                MouseDragEvent.class,
+                KeyEvent.class,
+                ScrollEvent.class,
+                DragEvent.class,
+                ContextMenuEvent.class,
+                InputMethodEvent.class,
+                WindowEvent.class)) addEvents(type);
         for (String each : List.of("shown", "showing", "hidden", "hiding", "closeRequest"))
             EVENTS.put(each, EVENTS.get("window" + each.substring(0, 1).toUpperCase(Locale.ROOT) + each.substring(1)));
         EVENTS.put("dragDetected", MouseEvent.DRAG_DETECTED);
@@ -65,7 +76,8 @@ final class Signals {
     private static void addEvents(Class<?> type) {
         for (Field field : type.getFields())
             try {
-                if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event) EVENTS.put(camelCase(field.getName()), event);
+                if (field.getDeclaringClass() == type && field.get(null) instanceof EventType<?> event)
+                    EVENTS.put(camelCase(field.getName()), event);
             } catch (IllegalAccessException e) {
                 // It is not public.
             }
@@ -80,7 +92,8 @@ final class Signals {
 
     void write(JsonWriter out) {
         out.beginObject().key("signals").beginArray();
-        for (Reader property : members.properties.values()) writeSignal(out, property.name(), property.type().getSimpleName(), "value");
+        for (Reader property : members.properties.values())
+            writeSignal(out, property.name(), property.type().getSimpleName(), "value");
         for (String name : events()) writeSignal(out, name, "Event", "event");
         out.endArray().endObject();
     }
@@ -95,7 +108,9 @@ final class Signals {
     }
 
     private List<String> events() {
-        return members.handlers.stream().filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name)).toList();
+        return members.handlers.stream()
+                .filter(name -> EVENTS.get(name) != null && !members.properties.containsKey(name))
+                .toList();
     }
 
     /** Reports these signals, or all of them, until the returned action is run. */
@@ -103,14 +118,20 @@ final class Signals {
         List<String> names = wanted.isEmpty() ? everything() : wanted;
         names.forEach(this::require);
         var endings = new ArrayList<Runnable>();
-        for (String name : names) endings.add(members.properties.containsKey(name) ? listenToProperty(name, tell) : listenToEvent(name, tell));
+        for (String name : names)
+            endings.add(
+                    members.properties.containsKey(name) ? listenToProperty(name, tell) : listenToEvent(name, tell));
         return () -> endings.forEach(Runnable::run);
     }
 
     private void require(String name) {
         if (members.properties.containsKey(name) || events().contains(name)) return;
-        throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, thing.className() + " has no signal \"" + Words.cut(name, 60)
-                + "\"; listSignals tells which there are.", Map.of("candidates", Similar.to(name, everything(), 10)));
+        throw new ProbeException(
+                ErrorCode.INVALID_ARGUMENT,
+                null,
+                thing.className() + " has no signal \"" + Words.cut(name, 60)
+                        + "\"; listSignals tells which there are.",
+                Map.of("candidates", Similar.to(name, everything(), 10)));
     }
 
     private List<String> everything() {
@@ -122,7 +143,8 @@ final class Signals {
     private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
         ObservableValue<?> property = new ObjectProperties(thing, false).find(name);
         boolean isSecret = ObjectValues.isSecret(thing.object(), name);
-        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(name, single(isSecret ? Values.REDACTED : masked(ObjectValues.json(value))));
+        ChangeListener<Object> listener = (changed, before, value) ->
+                tell.accept(name, single(isSecret ? Values.REDACTED : masked(ObjectValues.json(value))));
         property.addListener(listener);
         return () -> property.removeListener(listener);
     }
@@ -131,11 +153,16 @@ final class Signals {
         EventHandler<Event> handler = event -> tell.accept(name, single(masked(describe(event))));
         EventType<?> type = EVENTS.get(name);
         // Before any handler, because that might consume it.
-        if (thing.object() instanceof Node node) return filter(type, handler, node::addEventFilter, node::removeEventFilter);
-        if (thing.object() instanceof Window window) return filter(type, handler, window::addEventFilter, window::removeEventFilter);
-        if (thing.object() instanceof Scene scene) return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
-        if (thing.object() instanceof MenuItem item) return filter(type, handler, item::addEventHandler, item::removeEventHandler);
-        if (thing.object() instanceof Tab) throw ProbeException.invalid("A tab has no events, only changes of its properties.");
+        if (thing.object() instanceof Node node)
+            return filter(type, handler, node::addEventFilter, node::removeEventFilter);
+        if (thing.object() instanceof Window window)
+            return filter(type, handler, window::addEventFilter, window::removeEventFilter);
+        if (thing.object() instanceof Scene scene)
+            return filter(type, handler, scene::addEventFilter, scene::removeEventFilter);
+        if (thing.object() instanceof MenuItem item)
+            return filter(type, handler, item::addEventHandler, item::removeEventHandler);
+        if (thing.object() instanceof Tab)
+            throw ProbeException.invalid("A tab has no events, only changes of its properties.");
         return () -> {};
     }
 
@@ -159,7 +186,8 @@ final class Signals {
             told.put("clickCount", mouse.getClickCount());
         }
         // A key that goes to a password or a secret is part of it, whoever else sees it on its way.
-        if (event instanceof KeyEvent key && !takesSecrets(event.getTarget())) told.put("code", key.getCode().name());
+        if (event instanceof KeyEvent key && !takesSecrets(event.getTarget()))
+            told.put("code", key.getCode().name());
         if (event instanceof ScrollEvent scroll) told.put("deltaY", scroll.getDeltaY());
         return told;
     }

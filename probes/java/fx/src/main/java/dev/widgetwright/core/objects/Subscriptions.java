@@ -31,9 +31,14 @@ final class Subscriptions {
     }
 
     void subscribe(JsonWriter out, Params params) {
-        if (endings.size() >= MOST) throw ProbeException.invalid("There are " + MOST + " subscriptions already: unsubscribe some first.");
+        if (endings.size() >= MOST)
+            throw ProbeException.invalid("There are " + MOST + " subscriptions already: unsubscribe some first.");
         String id = "sub_" + ++last;
-        endings.put(id, params.has("id") ? listen(id, params.requiredString("id"), params.strings("signals")) : watchLifeCycle());
+        endings.put(
+                id,
+                params.has("id")
+                        ? listen(id, params.requiredString("id"), params.strings("signals"))
+                        : watchLifeCycle());
         out.beginObject();
         out.member("success", true).member("subscriptionId", id);
         out.endObject();
@@ -41,7 +46,8 @@ final class Subscriptions {
 
     private Runnable listen(String subscription, String object, List<String> signals) {
         Thing thing = new ObjectTree(uids, given).get(object);
-        return new Signals(thing, uids).listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
+        return new Signals(thing, uids)
+                .listen(signals, (signal, arguments) -> events.signal(subscription, thing.id(), signal, arguments));
     }
 
     private Runnable watchLifeCycle() {
@@ -54,7 +60,10 @@ final class Subscriptions {
         String id = params.requiredString("subscriptionId");
         Runnable end = endings.remove(id);
         if (end == null)
-            throw new ProbeException(ErrorCode.INVALID_ARGUMENT, null, "There is no subscription \"" + Words.cut(id, 40) + "\".",
+            throw new ProbeException(
+                    ErrorCode.INVALID_ARGUMENT,
+                    null,
+                    "There is no subscription \"" + Words.cut(id, 40) + "\".",
                     Map.of("candidates", List.copyOf(endings.keySet())));
         end.run();
         out.beginObject().member("success", true).endObject();

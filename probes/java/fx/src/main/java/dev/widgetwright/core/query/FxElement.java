@@ -96,7 +96,9 @@ final class FxElement implements Element {
     public List<String> texts() {
         Stream<String> cells = node instanceof UiNode.OfRow row ? describer.textsOf(row).stream() : Stream.of();
         return Stream.concat(Stream.of(name(), label(), describer.valueOf(node).text()), cells)
-                .filter(Objects::nonNull).filter(text -> !text.isEmpty()).toList();
+                .filter(Objects::nonNull)
+                .filter(text -> !text.isEmpty())
+                .toList();
     }
 
     @Override

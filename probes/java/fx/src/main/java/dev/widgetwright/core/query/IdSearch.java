@@ -34,7 +34,8 @@ final class IdSearch {
 
     private void lookAt(Node node) {
         if (isOfVisible && !node.isVisible()) return;
-        if (id.equals(node.getId()) && UiNode.of(node).equals(describer.tree().nodeAround(node))) found.add(UiNode.of(node));
+        if (id.equals(node.getId()) && UiNode.of(node).equals(describer.tree().nodeAround(node)))
+            found.add(UiNode.of(node));
         if (node instanceof SubScene subScene) lookAt(subScene.getRoot());
         if (!(node instanceof Parent parent) || isLeaf(node)) return;
         if (WebPage.isWebView(node.getClass())) lookAtPage(node);

@@ -67,7 +67,9 @@ public final class Query {
         List<Integer> stages = new ArrayList<>(tree.stages().select(params.objectOrEmpty("scope")));
         int active = tree.stages().indexOf(tree.stages().focused());
         stages.sort(Comparator.comparing(stage -> stage != active));
-        return stages.stream().map(stage -> tree.rootOf(tree.stages().windows().get(stage))).toList();
+        return stages.stream()
+                .map(stage -> tree.rootOf(tree.stages().windows().get(stage)))
+                .toList();
     }
 
     private List<UiNode> stillThere(List<String> uids) {
@@ -85,7 +87,9 @@ public final class Query {
     private List<UiNode> simple(Params selector) {
         String id = selector.string("id").orElse(null);
         String role = selector.string("role").orElse(null);
-        String name = selector.string("name").map(given -> Selector.requireText("name", given)).orElse(null);
+        String name = selector.string("name")
+                .map(given -> Selector.requireText("name", given))
+                .orElse(null);
         boolean visible = selector.flag("visible").orElse(true);
         if (id == null && role == null && name == null)
             throw ProbeException.invalid("The selector is empty: give an id, a role, a name or uids");
@@ -96,7 +100,10 @@ public final class Query {
         for (UiNode root : roots()) {
             if (visible && !describer.isVisible(root)) continue;
             if (id == null) walk(root, visible, matches, found);
-            else IdSearch.in(root.host(), id, visible, describer).stream().filter(matches).forEach(found::add);
+            else
+                IdSearch.in(root.host(), id, visible, describer).stream()
+                        .filter(matches)
+                        .forEach(found::add);
         }
         return found;
     }

@@ -36,7 +36,8 @@ public final class WebPage {
         this.view = view;
         document = String.valueOf(told.get("document"));
         unread = WebElement.unreadIn(told);
-        if (told.get("children") instanceof List<?> read) for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
+        if (told.get("children") instanceof List<?> read)
+            for (Object each : read) elements.add(new WebElement((Map<?, ?>) each, null));
         elements.forEach(this::index);
     }
 
@@ -46,11 +47,15 @@ public final class WebPage {
     }
 
     public static boolean isWebView(Class<?> type) {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) if (each.getName().equals(WEB_VIEW)) return true;
+        for (Class<?> each = type; each != null; each = each.getSuperclass())
+            if (each.getName().equals(WEB_VIEW)) return true;
         return false;
     }
 
-    /** Has no elements if there is no document yet or scripts are disabled. Reads at most `most` elements, or the default number. */
+    /**
+     * Has no elements if there is no document yet or scripts are disabled. Reads at most `most` elements, or the
+     * default number.
+     */
     public static WebPage read(Node view, int most) {
         Map<?, ?> told;
         try {
@@ -91,7 +96,9 @@ public final class WebPage {
     /** The element at a point of the view, or null. */
     public WebElement at(double x, double y) {
         double zoom = zoomOf(view);
-        return run(view, Map.of("act", "at", "x", x / zoom, "y", y / zoom)).get("number") instanceof Number number ? element(number.intValue()) : null;
+        return run(view, Map.of("act", "at", "x", x / zoom, "y", y / zoom)).get("number") instanceof Number number
+                ? element(number.intValue())
+                : null;
     }
 
     /** In the coordinates of the view. */
@@ -121,7 +128,8 @@ public final class WebPage {
         var json = new JsonWriter();
         json.value((Object) request);
         Object engine = call(view, "getEngine");
-        Object answer = call(engine, "executeScript", SCRIPT + "(" + new String(json.take(), StandardCharsets.UTF_8) + ")");
+        Object answer =
+                call(engine, "executeScript", SCRIPT + "(" + new String(json.take(), StandardCharsets.UTF_8) + ")");
         if (!(answer instanceof String text)) throw failed("the page runs no scripts");
         try {
             return (Map<?, ?>) JsonReader.read(text);

@@ -1,5 +1,8 @@
 package dev.widgetwright.core.query;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.util.JsonReader;
@@ -12,29 +15,31 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 
-/** Runs the cases of `selectors.cases.json`, and prints those that fail. */
-public final class SelectorCases {
-    private SelectorCases() {}
+class SelectorTest {
+    /** Beside the definition of the protocol; tests run in the folder of their module. */
+    private static final Path CASES = Path.of("../../../src/protocol/selectors.cases.json");
 
-    public static void main(String[] arguments) throws Exception {
-        var all = new Params((Map<?, ?>) JsonReader.read(Files.readString(Path.of(arguments[0]))));
-        int count = 0;
-        for (Object each : all.list("cases")) {
+    @TestFactory
+    Stream<DynamicTest> selectorsMeanWhatTheCasesSay() throws Exception {
+        var all = new Params((Map<?, ?>) JsonReader.read(Files.readString(CASES)));
+        return all.list("cases").stream().map(each -> {
             var given = new Params((Map<?, ?>) each);
             Params tree = all.requiredObject("trees").requiredObject(given.requiredString("tree"));
             Object expected = given.has("error") ? given.raw("error") : given.list("finds");
-            Object outcome = outcomeOf(given.requiredObject("selector"), tree);
-            if (!expected.equals(outcome)) System.out.println(each + " but " + outcome);
-            count++;
-        }
-        System.out.println(count + " cases");
+            return dynamicTest(each.toString(), () -> assertEquals(expected, outcomeOf(given.requiredObject("selector"), tree)));
+        });
     }
 
     private static Object outcomeOf(Params selector, Params tree) {
         try {
             var wanted = new Selector(selector);
-            return elementsOf(tree).stream().filter(wanted).map(element -> element.node.requiredString("uid")).toList();
+            return elementsOf(tree).stream()
+                    .filter(wanted)
+                    .map(element -> element.node.requiredString("uid"))
+                    .toList();
         } catch (ProbeException e) {
             return e.code.code;
         }
@@ -42,7 +47,9 @@ public final class SelectorCases {
 
     private static List<TreeElement> elementsOf(Params tree) {
         var elements = new ArrayList<TreeElement>();
-        List<Params> windows = tree.list("windows").stream().map(window -> new Params((Map<?, ?>) window)).toList();
+        List<Params> windows = tree.list("windows").stream()
+                .map(window -> new Params((Map<?, ?>) window))
+                .toList();
         for (boolean active : new boolean[] {true, false})
             for (Params window : windows)
                 if (window.flag("active").orElse(false) == active)
@@ -65,7 +72,8 @@ public final class SelectorCases {
             siblings.add(this);
             Stream.concat(Stream.of(type()), tree.requiredObject("classes").strings(type()).stream())
                     .forEach(name -> types.addAll(TypeNames.of(name)));
-            for (Object child : node.list("children")) new TreeElement(new Params((Map<?, ?>) child), this, children, tree);
+            for (Object child : node.list("children"))
+                new TreeElement(new Params((Map<?, ?>) child), this, children, tree);
         }
 
         void addTo(List<TreeElement> all) {
@@ -85,7 +93,8 @@ public final class SelectorCases {
 
         @Override
         public List<String> ids() {
-            return Stream.concat(node.string("id").stream(), node.strings("otherIds").stream()).toList();
+            return Stream.concat(node.string("id").stream(), node.strings("otherIds").stream())
+                    .toList();
         }
 
         @Override
@@ -111,13 +120,18 @@ public final class SelectorCases {
         @Override
         public String value() {
             Params value = node.objectOrEmpty("value");
-            return value.string("text").orElseGet(() -> value.number("number").map(Element::numberText).orElse(null));
+            return value.string("text")
+                    .orElseGet(() ->
+                            value.number("number").map(Element::numberText).orElse(null));
         }
 
         @Override
         public List<String> texts() {
             String value = node.objectOrEmpty("value").string("text").orElse(null);
-            return Stream.of(name(), label(), value).filter(Objects::nonNull).filter(text -> !text.isEmpty()).toList();
+            return Stream.of(name(), label(), value)
+                    .filter(Objects::nonNull)
+                    .filter(text -> !text.isEmpty())
+                    .toList();
         }
 
         @Override

@@ -29,7 +29,8 @@ class SelectorTest {
             var given = new Params((Map<?, ?>) each);
             Params tree = all.requiredObject("trees").requiredObject(given.requiredString("tree"));
             Object expected = given.has("error") ? given.raw("error") : given.list("finds");
-            return dynamicTest(each.toString(), () -> assertEquals(expected, outcomeOf(given.requiredObject("selector"), tree)));
+            return dynamicTest(
+                    each.toString(), () -> assertEquals(expected, outcomeOf(given.requiredObject("selector"), tree)));
         });
     }
 

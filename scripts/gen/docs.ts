@@ -37,7 +37,7 @@ ${Object.entries(HALVES)
 |---|---|
 ${probeAction.options.map(option => `| ${option.shape.type.value} | ${fields(option)} |`).join('\n')}
 
-A field with \`?\` may be left out or null.
+A field with \`?\` may be absent or null.
 
 ## Events
 

@@ -39,10 +39,10 @@ ${offscreenRows().join('\n')}
 - Where port 9999 is taken, the probe listens on any free one; the start line and the discovery file tell which.
 - An id that was given out means that object as long as it lives, and is \`MCP_UI_STALE_REF\` afterwards. A uid of a
   snapshot (\`u-…\`) is accepted wherever an id is. In names, \`/ # [ ] %\` are written \`%2F %23 %5B %5D %25\`.
-- Enumerations are told and set by name, colours as \`#rrggbb\`, dates in ISO form, sizes, points and rectangles as
+- Enumerations are read and set by name, colours as \`#rrggbb\`, dates in ISO form, sizes, points and rectangles as
   objects. Passwords are redacted.
 - \`subscribeSignals\` with \`id: null\` asks for objectCreated and objectDestroyed; without \`signals\`, for all signals of
-  the object. Emissions that come faster than they can be told are one event with a \`count\`.
+  the object. Emissions that come faster than they can be sent become one event with a \`count\`.
 - An application can bring the probe with it: \`probes/qt/include/qtmcp/qtmcp.h\`.
 `;
 }

@@ -9,8 +9,7 @@ export const CONFIG_FILE = 'widgetwright.config.json';
 
 const names = z.array(z.string());
 
-const atLeast = (least: number, usual: number) =>
-  z.number().int().min(least).optional().describe(`${usual} where left out`);
+const atLeast = (least: number, usual: number) => z.number().int().min(least).optional().describe(`default ${usual}`);
 
 /** widgetwright.config.json. Flags win over environment variables, those over this file. */
 export const configSchema = z.strictObject({
@@ -18,7 +17,7 @@ export const configSchema = z.strictObject({
   mode: z
     .union([z.enum([...MODES, 'all']), z.array(z.enum(MODES))])
     .optional()
-    .describe('which tool sets are offered; ui where left out'),
+    .describe('which tool sets are offered; default ui'),
   tools: z
     .strictObject({
       allow: names.optional().describe('only these tools; * stands for anything'),
@@ -29,12 +28,10 @@ export const configSchema = z.strictObject({
   readOnly: z.boolean().optional().describe('look, but do not act'),
   structured: z.enum(STRUCTURED).optional().describe('JSON beside the text of a reply'),
   errors: z.enum(ERROR_STYLES).optional().describe('a failed call as a result to read, or as an error of JSON-RPC'),
-  programs: names.optional().describe('programs that clients may start or attach to; * stands for anything'),
+  programs: names.optional().describe('programs that clients may start or attach to; * is a wildcard'),
   secrets: names
     .optional()
-    .describe(
-      'ids or names of controls whose content is told to nobody, nor what is inside of them; * stands for anything. Pictures still show it: deny the tools that take them',
-    ),
+    .describe('ids or names of controls to mask, with everything inside them, in text and pictures; * is a wildcard'),
   audit: z.string().optional().describe('a file that gets a line of JSON for every call of a tool'),
   artefacts: z
     .string()

@@ -21,7 +21,7 @@ Options
   --config FILE          else widgetwright.config.json here, if there is one; docs/config.schema.json describes it
   --headless             launched programs get a private display; nothing appears on yours
   --read-only            look, but do not act
-  --secrets LIST         ids or names of controls whose content is told and shown to nobody, with * for anything
+  --secrets LIST         ids or names of controls to mask in text and pictures, with * as a wildcard
   --audit FILE           a line of JSON for every call of a tool: who, what, to whom, how it ended; never what was typed
   --artefacts DIR        the one directory that tools may save pictures to; without it they save none
   --structured MODE      auto, always or never: JSON beside the text of a reply

@@ -76,7 +76,7 @@ test.for([
   [{ errors: 'loud' }, /--errors takes result, jsonrpc/],
   [{ 'deny-tools': 'ui_preform' }, /no tool ui_preform/],
   [{ config: '/nowhere/at.json' }, /cannot be read/],
-] as const)('%j is refused in words', async ([flags, words]) => {
+] as const)('%j is refused with an explanation', async ([flags, words]) => {
   await expect(readSettings(flags, {})).rejects.toThrow(words);
 });
 
@@ -84,11 +84,11 @@ test.for([
   ['{ "mode": ', /cannot be read/],
   [{ mode: 'chorme' }, /invalid[\s\S]*mode/],
   [{ headles: true }, /headles/],
-] as const)('the file %j is refused in words', async ([content, words]) => {
+] as const)('the file %j is refused with an explanation', async ([content, words]) => {
   await expect(readSettings({ config: await configFile(content) }, {})).rejects.toThrow(words);
 });
 
-test.for(['0.5', 'long', '-1', 'Infinity'])('a patience of %j is refused in words', async patience => {
+test.for(['0.5', 'long', '-1', 'Infinity'])('a patience of %j is refused with an explanation', async patience => {
   await expect(readSettings({}, { WIDGETWRIGHT_PATIENCE: patience })).rejects.toThrow(
     `WIDGETWRIGHT_PATIENCE must be a number of at least 1, not "${patience}"`,
   );

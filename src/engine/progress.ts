@@ -16,7 +16,7 @@ export class Progress {
     private readonly deadline: number,
     readonly signal: AbortSignal,
     private readonly startLimitMs: number,
-    /** The call's right to act; every step stands for itself where there is none. */
+    /** The call's turn to act; without one, every step takes its own. */
     readonly turn: Turn | undefined,
     /** What waiting for starts took, of this call and all that is derived from it. */
     private readonly spared = { ms: 0 },

@@ -91,7 +91,7 @@ const REFUSED = [
 ] as const;
 
 onAnyToolkit('the computer', () => {
-  test('refuses in words what it does not understand', async ({ connect, host }) => {
+  test('explains why it refuses invalid input', async ({ connect, host }) => {
     const mcp = await connect(['--headless', '--mode', 'computer_use', '--', host.gallery]);
     await mcp.do('computer', { action: 'screenshot' });
     for (const [input, words] of REFUSED) {

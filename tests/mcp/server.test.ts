@@ -75,7 +75,7 @@ onAnyToolkit('input', () => {
     ['ui_query', { selector: { css: '#a[' } }, /not a selector/],
     ['ui_get_snapshot', { depht: 3 }, /depht/],
     ['ui_get_node', { ref: 'button' }, /u-5/],
-  ] as const)('%s %j is refused in words', async ([tool, input, words], { mcp }) => {
+  ] as const)('%s %j is refused with an explanation', async ([tool, input, words], { mcp }) => {
     const refused = await mcp.call(tool, input);
     expect(refused.isError).toBe(true);
     expect(refused.data.error?.code).toBe('MCP_UI_INVALID_ARGUMENT');

@@ -1,6 +1,6 @@
 import type { Exit } from './provider.js';
 
-/** How an application went away, as far as it is known. */
+/** How an application ended, if known. */
 export interface Ending {
   readonly exit: Exit | undefined;
   /** The last lines it wrote. */

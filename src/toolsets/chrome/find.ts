@@ -13,7 +13,7 @@ export const find = defineTool({
   description: `Elements by a description in words, such as "save button" or "e-mail field"; at most ${MOST}, the best first.`,
   input: z.object({
     query: z.string().min(1),
-    tabId: inputs.tabId.describe('all windows where left out'),
+    tabId: inputs.tabId.describe('default: all windows'),
     app: inputs.app,
   }),
   output: z.object({

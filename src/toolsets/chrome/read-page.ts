@@ -19,7 +19,7 @@ export const readPage = defineTool({
     depth: z.number().int().min(0).nullish().describe(`default ${DEPTH}`),
     ref_id: inputs.pageRef.nullish().describe('only below this element'),
     max_chars: z.number().int().positive().nullish().describe(`default ${MAX_CHARS}; more is an error`),
-    tabId: inputs.tabId.describe('all windows where left out'),
+    tabId: inputs.tabId.describe('default: all windows'),
     app: inputs.app,
   }),
   output: z.object({ pageContent: z.string() }),
@@ -52,7 +52,7 @@ export const getPageText = defineTool({
   title: 'Read the text',
   effect: 'read',
   description: 'The text of a window, line by line, without refs.',
-  input: z.object({ tabId: inputs.tabId.describe('all windows where left out'), app: inputs.app }),
+  input: z.object({ tabId: inputs.tabId.describe('default: all windows'), app: inputs.app }),
   output: z.object({ text: z.string() }),
   async run({ input, session, progress }) {
     const app = await session.app(input.app, input.tabId == null ? [] : [uidOf(input.tabId)], progress);

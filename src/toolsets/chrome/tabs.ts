@@ -79,7 +79,7 @@ export const resizeWindow = defineTool({
   input: z.object({
     width: z.number().int().positive(),
     height: z.number().int().positive(),
-    tabId: inputs.tabId.describe('the active window where left out'),
+    tabId: inputs.tabId.describe('default: the active window'),
     app: inputs.app,
   }),
   output: message,

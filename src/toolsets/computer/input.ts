@@ -39,7 +39,7 @@ export const computerInput = z.object({
   region: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish().describe('zoom: [x0, y0, x1, y1]'),
   repeat: z.number().int().min(1).max(100).nullish().describe('key: how often'),
   ref: inputs.pageRef.nullish().describe('element, instead of coordinate'),
-  tabId: inputs.tabId.describe('window whose screenshot is meant; the whole screen where left out'),
+  tabId: inputs.tabId.describe('the window of the screenshot; default: the whole screen'),
   app: inputs.app,
 });
 export type ComputerInput = z.output<typeof computerInput>;

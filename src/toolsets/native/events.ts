@@ -10,8 +10,8 @@ export const readEvents = defineTool({
   effect: 'read',
   description: 'What subscriptions brought, oldest first. Pass the cursor of the last answer to go on after it.',
   input: z.object({
-    subscriptionId: z.string().nullish().describe('all where left out'),
-    cursor: z.number().int().min(0).nullish().describe('from the beginning where left out'),
+    subscriptionId: z.string().nullish().describe('default: all'),
+    cursor: z.number().int().min(0).nullish().describe('default: from the beginning'),
     limit: z.number().int().min(1).max(1_000).nullish().describe('default 100'),
     app: inputs.app,
   }),

@@ -15,7 +15,7 @@ export const getItems = defineTool({
   name: 'native_get_items',
   title: 'Rows',
   effect: 'read',
-  description: `Rows of a list, table or tree, also those that are not shown; the first ${ROWS} where from and to are left out.`,
+  description: `Rows of a list, table or tree, also those that are not shown; by default the first ${ROWS}.`,
   input: z.object({
     id: z.string(),
     parent,

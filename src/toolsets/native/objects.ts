@@ -15,7 +15,7 @@ export const objectTools = [
   objectTool({
     method: 'getObjectTree',
     title: 'Object tree',
-    description: `The hierarchy below an object, or of the whole application; depth ${TREE_DEPTH} where left out.`,
+    description: `The hierarchy below an object, or of the whole application; default depth ${TREE_DEPTH}.`,
     ask: (app, params, progress) =>
       app.call('getObjectTree', { ...params, depth: params.depth ?? TREE_DEPTH }, progress),
   }),

@@ -14,7 +14,7 @@ const FULL_BYTES = 1_000_000;
 const input = z.object({
   app: inputs.app,
   mode: z.enum(['compact', 'full', 'diff']).nullish().describe('default compact; full = JSON; diff = changes since'),
-  since: z.string().nullish().describe('snapshotId for diff; the last one where left out'),
+  since: z.string().nullish().describe('snapshotId for diff; default: the last one'),
   stage: inputs.stage,
   stageIndex: inputs.stageIndex,
   root: inputs.ref.nullish().describe('only below this node'),

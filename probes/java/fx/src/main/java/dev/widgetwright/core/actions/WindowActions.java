@@ -55,7 +55,7 @@ final class WindowActions {
                                 : "The window did not " + operation
                                         + ": the application or the window system does not let it; it is "
                                         + stateOf(stage) + "."));
-        // A later size is no business of this one.
+        // A later resize must not undo this.
         if (operation.equals("restore")) run.then(() -> BEFORE_MAXIMIZED.remove(stage));
         if (!isClose) run.then(() -> run.setValue(stateOf(stage)));
     }

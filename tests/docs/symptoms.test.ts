@@ -19,7 +19,7 @@ const PROVOKED: Record<string, (here: Here) => Promise<string>> = {
   'it found no display': ({ host }) => snapshot(host.gallery, []),
   'there is no such program': () => snapshot('no-such-program'),
   'has exited with code 0 before it could be reached': () => snapshot('true'),
-  'no probe came up in it': ({ connect }) => launch(connect(), 'sleep', ['60']),
+  'no probe started in it': ({ connect }) => launch(connect(), 'sleep', ['60']),
   'the probe for Qt 5 is not built': ({ host }) => launch(serverWithoutProbes(), host.gallery),
   'is statically linked': () => snapshot('/sbin/ldconfig'),
   'Port 3457 is taken': portTaken,

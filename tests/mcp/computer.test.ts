@@ -83,7 +83,7 @@ const REFUSED = [
   [{ action: 'left_click', coordinate: [5000, 5] }, /outside the picture/],
   [{ action: 'left_click_drag', coordinate: [5, 5] }, /start_coordinate/],
   [{ action: 'type' }, /text/],
-  [{ action: 'key', text: 'hyper+x' }, /no modifier/],
+  [{ action: 'key', text: 'hyper+x' }, /is not a modifier/],
   [{ action: 'key', text: 'NoSuchKey' }, /NOSUCHKEY/],
   [{ action: 'zoom', region: [5, 5, 5, 5] }, /size/],
   [{ action: 'scroll', coordinate: [5, 5] }, /scroll_direction/],

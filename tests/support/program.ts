@@ -20,7 +20,12 @@ export const test = galleryTest.extend<{ home: string; program: Start }>({
     const started: Gallery[] = [];
     await use(async (command, ...args) => {
       // A JVM without a limit takes what the machine has.
-      const env = { HOME: home, JAVA_OPTS: '-Xmx128m', PATH: [process.env['PATH'], '/usr/games'].join(delimiter) };
+      const env = {
+        HOME: home,
+        XDG_CONFIG_HOME: join(home, '.config'),
+        JAVA_OPTS: '-Xmx128m',
+        PATH: [process.env['PATH'], '/usr/games'].join(delimiter),
+      };
       const app = await desktop.launch({ command, args, env }, patiently());
       const gallery = new Gallery(desktop, app);
       started.push(gallery);

@@ -10,7 +10,7 @@ export const compactNode = z.object({
   index: z.number().int().optional().describe('of a row'),
   states: z.array(z.union([state, z.enum(['disabled', 'minimized'])])).optional(),
   value: z.union([z.string(), z.number()]).optional(),
-  range: z.tuple([z.number(), z.number()]).optional(),
+  range: z.array(z.number()).optional().describe('minimum and maximum'),
   placeholder: z.string().optional(),
   rows: z
     .object({

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int quietRoundsWanted = 2;
 constexpr int pauseMs = 10;
+constexpr int roundsBeforePause = 5;
 // After everything else in the queue, including requests to paint.
 constexpr int lastPriority = -1000;
 // A window that is not exposed by then is on another desktop or covered.
@@ -95,13 +96,15 @@ private:
             QTimer::singleShot(1, &m_gui, [self = shared_from_this()] { self->judgeSoon(); });
             return;
         }
-        const char *busy = m_seen ? m_seen : whatGoesOn();
+        // To look for animations takes a walk through all objects: only the last round does it.
+        const char *busy = m_seen || m_quietRounds + 1 < quietRoundsWanted ? m_seen : whatGoesOn();
         m_quietRounds = busy ? 0 : m_quietRounds + 1;
         if (m_quietRounds >= quietRoundsWanted)
             return end(nullptr);
         if (m_time.elapsed() >= m_limitMs)
             return end(busy ? busy : "the event loop");
-        if (!busy)
+        // Events that were waiting are handled before the next round; only what goes on for long needs a pause.
+        if (!busy || (m_seen && ++m_roundsWithEvents < roundsBeforePause))
             return nextRound();
         QTimer::singleShot(pauseMs, &m_gui, [self = shared_from_this()] { self->nextRound(); });
     }
@@ -134,6 +137,7 @@ private:
     QElapsedTimer m_sinceFrame;
     const char *m_seen = nullptr;
     int m_quietRounds = 0;
+    int m_roundsWithEvents = 0;
 };
 
 void answerIdle(const CallPtr &call, const char *busy, const Changes &changes)

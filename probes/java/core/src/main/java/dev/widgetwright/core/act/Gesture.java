@@ -190,6 +190,7 @@ public abstract class Gesture {
 
     private void act() {
         try {
+            if (changes.areWanted()) takeBaselineBetweenFrames();
             while (!steps.isEmpty()) {
                 pause();
                 Step step = steps.remove();
@@ -206,6 +207,17 @@ public abstract class Gesture {
         } finally {
             if (!endings.isEmpty()) thread.later(() -> endings.forEach(Runnable::run));
         }
+    }
+
+    /** The walk may take longer than a frame. The frame that is due by then passes before the gesture, not in its middle. */
+    private void takeBaselineBetweenFrames() {
+        thread.call(
+                () -> {
+                    changes.takeBaseline();
+                    return null;
+                },
+                deadline);
+        thread.call(() -> null, deadline);
     }
 
     private void pause() {

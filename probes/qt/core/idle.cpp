@@ -13,7 +13,8 @@ namespace {
 
 constexpr int quietRoundsWanted = 2;
 constexpr int pauseMs = 10;
-constexpr int roundsBeforePause = 5;
+constexpr int briefPauseMs = 4;
+constexpr int briefPauses = 5;
 // After everything else in the queue, including requests to paint.
 constexpr int lastPriority = -1000;
 // A window that is not exposed by then is on another desktop or covered.
@@ -103,10 +104,12 @@ private:
             return end(nullptr);
         if (m_time.elapsed() >= m_limitMs)
             return end(busy ? busy : "the event loop");
-        // Events that were waiting are handled before the next round; only what goes on for long needs a pause.
-        if (!busy || (m_seen && ++m_roundsWithEvents < roundsBeforePause))
+        if (!busy)
             return nextRound();
-        QTimer::singleShot(pauseMs, &m_gui, [self = shared_from_this()] { self->nextRound(); });
+        // Events that cause events, one after the other, get a moment; only what goes on for long gets a longer one.
+        const bool isBrief = m_seen && ++m_roundsWithEvents < briefPauses;
+        QTimer::singleShot(isBrief ? briefPauseMs : pauseMs, &m_gui,
+                           [self = shared_from_this()] { self->nextRound(); });
     }
 
     const char *whatGoesOn() const

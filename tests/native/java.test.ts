@@ -22,7 +22,7 @@ describe.skipIf(missing)(
 
     test('Maven runs them', () => {
       expect(cases.length, output).toBeGreaterThan(0);
-      // A test that fails is told below; whatever else makes Maven fail is told here.
+      // Failed tests are reported below; any other failure of Maven is reported here.
       if (!cases.some(each => each.failure)) expect(output).not.toContain('[ERROR]');
     });
 

@@ -250,7 +250,7 @@ void Changes::write(JsonWriter &out) const
         try {
             writeChanges(members, *m_baseline, *baselineNow(m_registry));
         } catch (const ProbeError &) {
-            // They cannot be told; what was done was done all the same.
+            // The changes cannot be reported, but the action has been done.
             return;
         }
         members.member("uiThreadMs",

@@ -61,7 +61,7 @@ TEST_CASE("nothing changed between two equal trees")
     CHECK(summaryOf(changesBetween(baseline(plain), baseline(plain))).isEmpty());
 }
 
-TEST_CASE("a changed node is told alone, as it is and as it was")
+TEST_CASE("a changed node is reported alone, as it is and as it was")
 {
     const auto changes =
         changesBetween(baseline(plain), baseline({{1, "root", 0}, {2, "A", 1}, {3, "b", 2}, {4, "c", 1}}));
@@ -72,7 +72,7 @@ TEST_CASE("a changed node is told alone, as it is and as it was")
     CHECK_FALSE(change.contains(QLatin1String("stage")));
 }
 
-TEST_CASE("what is added or removed is told once, with everything below it")
+TEST_CASE("an added or removed node is reported once, with everything below it")
 {
     const std::vector<Line> shorter{{1, "root", 0}, {4, "c", 1}};
     const auto added = changesBetween(baseline(shorter), baseline(plain));

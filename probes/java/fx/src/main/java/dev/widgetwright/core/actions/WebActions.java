@@ -55,7 +55,7 @@ final class WebActions {
         });
     }
 
-    /** Also of a password, of which only the length is told. */
+    /** Also for a password, of which only the length is known. */
     private static List<Object> content(UiNode.OfWeb web) {
         Map<?, ?> holds = web.ask("holds", Map.of());
         return List.of(String.valueOf(holds.get("value")), String.valueOf(holds.get("length")));

@@ -21,7 +21,7 @@ public final class ObjectValues {
 
     private ObjectValues() {}
 
-    /** What must not be told. */
+    /** Values that must not be reported. */
     public static boolean isSecret(Object of, String property) {
         return of instanceof PasswordField
                 && !property.equals("promptText")

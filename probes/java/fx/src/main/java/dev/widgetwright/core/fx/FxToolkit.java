@@ -32,6 +32,7 @@ final class FxToolkit implements Toolkit {
     private final SnapshotOptions snapshotDefaults;
     private final Internals internals;
     private final Idle idle;
+    private final Paintings paintings;
     private final FxActions actions;
     private final Objects objects;
 
@@ -40,6 +41,7 @@ final class FxToolkit implements Toolkit {
         this.snapshotDefaults = snapshotDefaults;
         uids = new Uids(secrets);
         idle = new Idle(internals);
+        paintings = new Paintings(internals.canDeliver());
         actions = new FxActions(uids, internals);
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
@@ -82,7 +84,7 @@ final class FxToolkit implements Toolkit {
 
     @Override
     public TreeState readTree() {
-        return WholeTree.read(uids);
+        return WholeTree.read(uids, paintings);
     }
 
     @Override

@@ -74,7 +74,9 @@ onEveryToolkit('settling', () => {
     expect(newName(closed, 'timingStatus')).toBe('sheet closed');
   });
 
-  test('no key is lost where each is taken by a timer, and those that come earlier are dropped', async ({ gallery }) => {
+  test('no key is lost where each is taken by a timer, and those that come earlier are dropped', async ({
+    gallery,
+  }) => {
     await gallery.openTab('Timing');
     expect(newName(await type(gallery, 'keyByKey', '11221'), 'keysTaken')).toBe('11221');
   });

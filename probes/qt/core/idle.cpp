@@ -26,7 +26,7 @@ constexpr int mostMsForExposure = 500;
 // Nothing draws a window that is covered.
 constexpr int mostMsForFrame = 300;
 
-/** `a timer of textbox "Search" #search, due within 120 ms`. */
+/** `a timer of textbox "Search" #search due within 120 ms`. */
 QString describe(const Upcoming &upcoming, ObjectRegistry &registry)
 {
     Tree tree(registry);
@@ -39,7 +39,7 @@ QString describe(const Upcoming &upcoming, ObjectRegistry &registry)
     if (owner)
         words += QStringLiteral(" of ") + tree.phrase(owner);
     if (upcoming.dueMs >= 0)
-        words += QStringLiteral(", due within %1 ms").arg(upcoming.dueMs);
+        words += QStringLiteral(" due within %1 ms").arg(upcoming.dueMs);
     return words;
 }
 

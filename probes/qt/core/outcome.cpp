@@ -5,7 +5,7 @@ namespace widgetwright {
 
 // At its limit the GUI thread answers by itself; this much later we conclude that it hangs.
 constexpr int graceMs = 300;
-// An action without settling may be followed by another one, which then waits for what both have started.
+// Keys that do not settle may be followed by others, which then wait for what the earlier ones have started.
 constexpr int keptMs = 1000;
 
 static std::optional<int> settleMsFrom(const Params &params)
@@ -25,7 +25,8 @@ Outcome::Outcome(GuiThread &gui, ObjectRegistry &registry, Baselines &baselines,
 void Outcome::beforeActing()
 {
     m_changes.takeBaseline();
-    m_watch = m_registry.schedule().watch();
+    if (m_settleMs || m_registry.schedule().isWatching())
+        m_watch = m_registry.schedule().watch();
 }
 
 void Outcome::actionIsDone(std::string result, std::function<void()> over)
@@ -36,7 +37,8 @@ void Outcome::actionIsDone(std::string result, std::function<void()> over)
         return m_over();
     if (m_settleMs)
         return settle();
-    m_gui.postAfter(keptMs, [watch = std::move(m_watch)] {});
+    if (m_watch)
+        m_gui.postAfter(keptMs, [watch = std::move(m_watch)] {});
     report(QString());
 }
 

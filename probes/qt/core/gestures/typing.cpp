@@ -67,14 +67,14 @@ constexpr int mostMsForKey = 1000;
 class KeyWatch
 {
 public:
-    explicit KeyWatch(Schedule &schedule) : m_schedule(schedule) {}
+    explicit KeyWatch(Schedule &schedule) : m_watch(schedule.watch()) {}
 
     void beforeKey()
     {
         m_field = QGuiApplication::focusObject();
         m_caret = caretIn(m_field);
     }
-    bool isKeyDone() const { return isKeyShown() || !m_schedule.watch()->next(); }
+    bool isKeyDone() const { return isKeyShown() || !m_watch->next(); }
 
 private:
     static QVariantList caretIn(QObject *field)
@@ -87,7 +87,7 @@ private:
 
     bool isKeyShown() const { return !m_caret.isEmpty() && m_field && caretIn(m_field) != m_caret; }
 
-    Schedule &m_schedule;
+    const std::shared_ptr<Schedule::Watch> m_watch;
     QPointer<QObject> m_field;
     QVariantList m_caret;
 };

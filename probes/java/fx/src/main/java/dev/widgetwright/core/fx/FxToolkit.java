@@ -40,7 +40,7 @@ final class FxToolkit implements Toolkit {
         this.snapshotDefaults = snapshotDefaults;
         uids = new Uids(secrets);
         idle = new Idle(internals);
-        actions = new FxActions(uids, internals);
+        actions = new FxActions(uids, internals, idle);
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
     }
@@ -73,6 +73,11 @@ final class FxToolkit implements Toolkit {
     @Override
     public Gesture gesture(Gesture.Call call) {
         return actions.gesture(call);
+    }
+
+    @Override
+    public void beforeActing() {
+        idle.beforeActing();
     }
 
     @Override

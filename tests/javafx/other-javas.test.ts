@@ -29,7 +29,7 @@ function missing(version: number): string | undefined {
 const beats = async (file: string): Promise<string> => await readFile(file, 'utf8').catch(() => '');
 
 async function untilBeats(file: string, but = ''): Promise<string> {
-  return await patiently().poll('the program to be alive', async () => {
+  return await patiently().poll<string>('the program to be alive', async () => {
     const written = await beats(file);
     return written.includes('beat') && written !== but ? { done: written } : { because: `it wrote "${written}"` };
   });

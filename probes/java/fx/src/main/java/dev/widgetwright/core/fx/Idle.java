@@ -29,7 +29,7 @@ public final class Idle {
     /** On the FX thread, right before an action. */
     public void beforeActing() {
         open();
-        if (byActions == null) byActions = Scheduled.fromNowOn(animations);
+        if (byActions == null) byActions = Scheduled.fromNowOn(animations::list);
     }
 
     /** Whether an action has scheduled something that will be done soon. On the FX thread. */
@@ -62,7 +62,7 @@ public final class Idle {
 
     private Scheduled takeScheduled() {
         open();
-        Scheduled taken = byActions != null ? byActions : Scheduled.byAnyone(animations);
+        Scheduled taken = byActions != null ? byActions : Scheduled.byAnyone(animations::list);
         byActions = null;
         return taken;
     }

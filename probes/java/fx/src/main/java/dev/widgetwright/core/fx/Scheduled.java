@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,23 +40,23 @@ final class Scheduled {
         }
     }
 
-    private final RunningAnimations animations;
+    private final Supplier<List<RunningAnimation>> animations;
     private final Map<Object, Seen> seen = new WeakHashMap<>();
     private final List<Tick> ticks = new ArrayList<>();
 
-    private Scheduled(RunningAnimations animations) {
+    private Scheduled(Supplier<List<RunningAnimation>> animations) {
         this.animations = animations;
     }
 
     /** Everything that is going on. */
-    static Scheduled byAnyone(RunningAnimations animations) {
+    static Scheduled byAnyone(Supplier<List<RunningAnimation>> animations) {
         return new Scheduled(animations);
     }
 
     /** What begins from now on. */
-    static Scheduled fromNowOn(RunningAnimations animations) {
+    static Scheduled fromNowOn(Supplier<List<RunningAnimation>> animations) {
         var scheduled = new Scheduled(animations);
-        for (RunningAnimation running : animations.list()) {
+        for (RunningAnimation running : animations.get()) {
             scheduled.seen.put(running.self(), Seen.of(running, 0, false));
             scheduled.ticks.add(Tick.of(running));
         }
@@ -72,7 +73,7 @@ final class Scheduled {
     }
 
     private Stream<RunningAnimation> awaited() {
-        List<RunningAnimation> running = animations.list();
+        List<RunningAnimation> running = animations.get();
         List<Tick> ended = ticks.stream()
                 .filter(tick -> running.stream().noneMatch(tick::is))
                 .collect(Collectors.toCollection(ArrayList::new));

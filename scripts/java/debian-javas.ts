@@ -74,13 +74,15 @@ const inside = (place: string, shared: readonly string[] = []): string =>
 for each in ${['/proc', '/dev', ...shared].join(' ')}; do
   mkdir -p "${place}$each" && mount --rbind "$each" "${place}$each" || exit 125
 done
+# The Qt probe is for the libc of this machine.
+unset LD_PRELOAD
 exec chroot "${place}" env DEBIAN_FRONTEND=noninteractive "$@"' sh "$@"`;
 
 function writeCommand(release: string, version: number): void {
   const folder = join(commands, String(version));
   mkdirSync(folder, { recursive: true });
   const java = `/usr/lib/jvm/java-${version}-openjdk-amd64/bin/java`;
-  const shared = ['/tmp', process.cwd(), cache];
+  const shared = ['/tmp', process.cwd()];
   writeFileSync(join(folder, 'java'), `#!/bin/sh\nset -- ${java} "$@"\n${inside(join(cache, release), shared)}\n`);
   chmodSync(join(folder, 'java'), 0o755);
 }

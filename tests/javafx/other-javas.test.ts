@@ -66,7 +66,7 @@ for (const version of [21, 25])
     test('the gallery is launched and driven', async ({ connect }) => {
       const mcp = await connect();
       await mcp.do('app_launch', { command: gallery?.gallery, env: { JAVA: `${javas}/${version}/java` } });
-      await mcp.act({ type: 'click', target: { selector: { predicate: { idEquals: 'ok' } } } });
+      await mcp.act({ type: 'click', target: await mcp.uid('ok') });
       expect(await mcp.line('status')).toContain('ok clicked 1');
     });
 

@@ -20,6 +20,7 @@ export class Progress {
     readonly turn: Turn | undefined,
     /** What waiting for starts took, of this call and all that is derived from it. */
     private readonly spared = { ms: 0 },
+    private readonly remarks: string[] = [],
   ) {}
 
   static start(
@@ -29,6 +30,15 @@ export class Progress {
     turn?: Turn,
   ): Progress {
     return new Progress(limitMs, performance.now() + limitMs, signal, startLimitMs, turn);
+  }
+
+  /** Tells the caller something beside the result, such as that the application has ended. */
+  remark(text: string): void {
+    this.remarks.push(text);
+  }
+
+  takeRemarks(): string[] {
+    return this.remarks.splice(0);
   }
 
   get remainingMs(): number {
@@ -64,7 +74,7 @@ export class Progress {
   }
 
   private until(end: number, limitMs = this.limitMs, startLimitMs = this.startLimitMs): Progress {
-    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared);
+    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared, this.remarks);
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */

@@ -56,13 +56,18 @@ export class RemoteProbe implements Probe {
   }
 
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
-    if (this.isClosed) throw gone();
+    if (this.isClosed) throw gone(false);
     const id = ++this.lastId;
     const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
     const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS;
     this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params }));
     try {
-      const answer = await progress.withGrace(graceFor(params)).race(`the probe to answer ${method}`, answered);
+      const answer = await progress
+        .withGrace(graceFor(params))
+        .race(`the probe to answer ${method}`, answered)
+        .catch(error => {
+          throw error instanceof UiError && error.code === 'MCP_UI_TIMEOUT' ? unanswered(error) : error;
+        });
       if (answer.error) throw answer.error;
       return validated(method, answer.result);
     } finally {
@@ -95,7 +100,7 @@ export class RemoteProbe implements Probe {
 
   private hangUp(): void {
     this.isClosed = true;
-    for (const resolve of this.waiting.values()) resolve({ error: gone() });
+    for (const resolve of this.waiting.values()) resolve({ error: gone(true) });
   }
 }
 
@@ -159,4 +164,8 @@ function fromWire({ message, data }: WireError): UiError {
   });
 }
 
-const gone = () => new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
+const unanswered = ({ code, message, details }: UiError): UiError =>
+  new UiError(code, message, { ...details, isUnanswered: true });
+
+const gone = (isUnanswered: boolean): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE', isUnanswered });

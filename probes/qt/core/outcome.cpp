@@ -61,7 +61,7 @@ void Outcome::answer(const char *busy, const std::function<void(JsonWriter &)> &
     m_call->answer([&](JsonWriter &out) {
         out.beginObject();
         out.members(m_result);
-        if (m_settleMs) {
+        if (m_settleMs || busy) {
             out.member("settled", !busy);
             if (busy)
                 out.member("busy", busy);

@@ -8,6 +8,7 @@ import { describeEnding } from './ending.js';
 import type {
   Announcement,
   Display,
+  Exit,
   Finding,
   LaunchedProcess,
   Launcher,
@@ -120,7 +121,7 @@ export class Desktop {
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
       throw await this.launchFailed(
-        `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        `${plan.command} ${describeEnding({ exit, isRunning: false })} before it could be reached`,
         plan,
         process,
       );
@@ -197,16 +198,16 @@ export class Desktop {
   }
 
   /** Ends an application that we launched; disconnects from any other. */
-  async close(app: App): Promise<'ended' | 'released'> {
+  async close(app: App): Promise<Closed> {
     if (!app.process) {
       app.disconnect();
       await app.ended;
       this.apps.delete(app.announcement.instance);
-      return 'released';
+      return { outcome: 'released' };
     }
-    await app.process.stop();
+    const exit = await app.process.stop();
     await app.ended;
-    return 'ended';
+    return { outcome: 'ended', exit };
   }
 
   /** What this machine has for launching and for each toolkit. */
@@ -271,7 +272,8 @@ export class Desktop {
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
     const probe = await provider.connect(announcement, this.rules.secrets ?? [], progress);
-    const app = new App(this.idOf(announcement), announcement, probe, process);
+    const stateNow = () => this.launcher.stateOf(announcement.pid);
+    const app = new App(this.idOf(announcement), announcement, probe, process, stateNow);
     this.apps.set(announcement.instance, app);
     this.forgetOldest();
     return app;
@@ -330,6 +332,11 @@ export class Desktop {
       candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
     });
   }
+}
+
+export interface Closed {
+  readonly outcome: 'ended' | 'released';
+  readonly exit?: Exit;
 }
 
 interface Found {

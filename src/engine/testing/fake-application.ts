@@ -191,6 +191,8 @@ export class FakeApplication implements Probe {
     const since = changes && (changes.since ?? this.baselines.take(this.visible()));
     this.actions.push(action);
     if (action.type === 'click') widget.onClick?.();
+    if (this.isGone)
+      throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE', isUnanswered: true });
     if (action.type === 'setText') widget.value = action.text;
     const done = { ok: true, via: 'semantic', target: summary(this.node(widget)) } as const;
     const settled = settleMs == null ? {} : { settled: this.settles(), busy: this.busyWith };

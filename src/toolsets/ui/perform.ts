@@ -40,8 +40,9 @@ export const perform = defineTool({
     const performed = await performAll(app, wanted, progress, { input: input.input, settleMs });
     if (performed.failure) throw failed(performed.failure, wanted, performed);
     const { done, busy, changes } = performed;
+    const state = app.isRunning ? stateLines(performed, settleMs === undefined) : [];
     return {
-      text: [...done.flatMap(linesOf), ...stateLines(performed, settleMs === undefined)].join('\n'),
+      text: [...done.flatMap(linesOf), ...state].join('\n'),
       data: { app: app.id, results: done.map(resultOf), busy, changes: changes?.slice(0, 50) },
     };
   },
@@ -70,8 +71,9 @@ const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.in
   note,
 });
 
-function linesOf({ type, target, blockedBy, note }: Done): string[] {
-  const done = `${type}${target ? ` ${describe(target)}` : ''}: done${note ? ` (${note})` : ''}`;
+function linesOf({ type, target, blockedBy, note, isUnfinished }: Done): string[] {
+  const outcome = isUnfinished ? 'begun' : 'done';
+  const done = `${type}${target ? ` ${describe(target)}` : ''}: ${outcome}${note ? ` (${note})` : ''}`;
   return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
 }
 
@@ -87,7 +89,9 @@ function failed(error: UiError, wanted: readonly Action[], { done, changes, isPa
   const { type } = wanted[done.length] as Action;
   const before = done.length ? ` (${done.flatMap(linesOf).join('; ')})` : '';
   const which = wanted.length > 1 ? `Action ${done.length + 1} of ${wanted.length}, ${type}, failed${before}: ` : '';
-  return new UiError(error.code, which + error.message, {
+  const left = wanted.slice(done.length + 1);
+  const rest = left.length ? ` Not attempted: ${left.map(action => action.type).join(', ')}.` : '';
+  return new UiError(error.code, which + error.message + rest, {
     ...error.details,
     results: [...done.map(resultOf), { ok: false, type }],
     ...(changes?.length ? { changes: changesToText(changes, CHANGES_BYTES, isPartial) } : {}),

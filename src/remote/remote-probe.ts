@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   eventNotification,
   fastCheck,
+  LIMITS,
   METHODS,
   type MethodName,
   type ParamsOf,
@@ -58,9 +59,11 @@ export class RemoteProbe implements Probe {
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (this.isClosed) throw gone(false);
     const id = ++this.lastId;
-    const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
     const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS;
-    this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params }));
+    const message = JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params });
+    requireWithinLimit(message);
+    const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
+    this.channel.send(message, error => this.waiting.get(id)?.({ error }));
     try {
       const answer = await progress
         .withGrace(graceFor(params))
@@ -112,6 +115,17 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A probe closes the connection rather than read more. */
+function requireWithinLimit(message: string): void {
+  const bytes = Buffer.byteLength(message);
+  if (bytes <= LIMITS.messageInBytes) return;
+  throw new UiError(
+    'MCP_UI_INVALID_ARGUMENT',
+    `The call has ${bytes} bytes, more than the ${LIMITS.messageInBytes} that a probe takes; nothing was done`,
+    { hint: 'Pass it in parts.' },
+  );
 }
 
 function requireSameMajor(version: string): void {

@@ -1,6 +1,15 @@
-import { isObstacle, type NodeRef, type ParamsOf, type ProbeAction, type ResultOf, UiError } from '#protocol';
+import {
+  isLasting,
+  isObstacle,
+  type NodeRef,
+  type ParamsOf,
+  type ProbeAction,
+  type ResultOf,
+  UiError,
+} from '#protocol';
 import type { App, Compared } from '../apps/app.js';
 import { describeTarget, findTarget, type Target, withSuccessors } from '../locate/target.js';
+import { BRIEF_MS } from '../patience.js';
 import type { Attempt, Progress } from '../progress.js';
 
 type Aimed<A> = Omit<A, 'target' | 'to'> & TargetOf<A> & ToOf<A>;
@@ -55,7 +64,8 @@ async function attempt(app: App, action: Action, progress: Progress, how: How): 
     if (!(error instanceof UiError)) throw error;
     if (error.details.reason === 'UNFINISHED') return { done: begun(action, progress) };
     if (error.details['isUnanswered']) throw unanswered(action, error);
-    if (isObstacle(error.details.reason)) return { because: error.message, error };
+    const { reason } = error.details;
+    if (isObstacle(reason)) return { because: error.message, error, forMs: isLasting(reason) ? BRIEF_MS : undefined };
     // The selector may have matched a node that was just being replaced: look again.
     if (error.code === 'MCP_UI_STALE_REF' && action.target && 'selector' in action.target)
       return { because: error.message, error };

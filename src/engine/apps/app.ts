@@ -4,6 +4,7 @@ import {
   type ParamsOf,
   PROTOCOL_VERSION,
   QUITTING,
+  type Reason,
   type Rectangle,
   type ResultOf,
   type Selector,
@@ -16,7 +17,7 @@ import {
 } from '#protocol';
 import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
-import { CALL_LIMIT_MS, START_LIMIT_MS } from '../patience.js';
+import { BRIEF_MS, START_LIMIT_MS } from '../patience.js';
 import { type Attempt, Progress } from '../progress.js';
 import { compact } from '../snapshot/compact.js';
 import type { CompactNode } from '../snapshot/compact-node.js';
@@ -146,11 +147,15 @@ export class App {
   /** Reports an application that ended during the call as ended. */
   private async ask<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (this.ending) throw this.gone(this.ending);
+    if (this.stateNow() === 'stopped') throw this.stopped('nothing was done');
     try {
       const limit = Math.ceil(progress.remainingMs);
-      return await this.probe.call(method, { timeoutMs: limit, ...params }, progress);
+      const answer = this.probe.call(method, { timeoutMs: limit, ...params }, progress);
+      return await progress.unless(answer, () =>
+        this.stateNow() === 'stopped' ? this.stoppedDuring(method) : undefined,
+      );
     } catch (error) {
-      if (!(error instanceof UiError && error.details.reason === 'APP_GONE')) throw error;
+      if (!(error instanceof UiError && LOST.has(error.details.reason))) throw error;
       const ending = await this.endSoon(progress);
       throw ending ? this.gone(ending, error.details['isUnanswered'] === true) : error;
     }
@@ -319,6 +324,15 @@ export class App {
     }
   }
 
+  /** The process runs, but its connection was lost: it can be connected to again. */
+  get isOutOfReach(): boolean {
+    return !this.isReleased && (this.ending?.isRunning ?? false);
+  }
+
+  get hasShownItself(): boolean {
+    return this.hasShownWindow;
+  }
+
   disconnect(): void {
     this.isReleased = true;
     this.probe.close();
@@ -342,6 +356,18 @@ export class App {
       .catch(() => false);
   }
 
+  private stoppedDuring(method: MethodName): UiError {
+    return this.stopped(ACTS.has(method) ? 'whether it was done is not known' : 'it cannot answer');
+  }
+
+  private stopped(consequence: string): UiError {
+    return new UiError(
+      'MCP_UI_ACTION_FAILED',
+      `${this.id} (pid ${this.pid}) is stopped, by a signal or a debugger: ${consequence}`,
+      { reason: 'STOPPED', hint: `Let it continue, with kill -CONT ${this.pid} or in the debugger.` },
+    );
+  }
+
   private gone(ending: Ending, isUnanswered = false): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `${this.id} (pid ${this.pid}) ${describeEnding(ending)}`, {
       reason: 'APP_GONE',
@@ -353,9 +379,10 @@ export class App {
 }
 
 const SETTLE_LIMIT_MS = 1_000;
+const LOST: ReadonlySet<Reason | undefined> = new Set(['APP_GONE', 'CONNECTION_LOST'] as const);
 const ALIVE: ReadonlySet<ProcessState> = new Set(['running', 'stopped']);
 /** A dying process closes its socket a moment before its exit code is known. */
-const EXIT_GRACE_MS = CALL_LIMIT_MS / 5;
+const EXIT_GRACE_MS = BRIEF_MS;
 
 const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
   Progress.start(EXIT_GRACE_MS)

@@ -144,6 +144,13 @@ export class Desktop {
     throw this.unknown(which, found);
   }
 
+  /** To an application whose connection was lost; its refs stay valid. */
+  async reconnect(lost: App, progress: Progress): Promise<App> {
+    const { instance } = lost.announcement;
+    const found = (await this.discover()).find(({ announcement }) => announcement.instance === instance);
+    return found ? await this.connect(found, progress, lost.process) : lost;
+  }
+
   private async enter(which: string, progress: Progress): Promise<App | undefined> {
     const isPid = /^\d+$/.test(which);
     const pids = isPid ? [Number(which)] : await this.launcher.ownersOfWindow(which);

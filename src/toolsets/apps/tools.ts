@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Closed, START_LIMIT_MS } from '#engine';
+import { BRIEF_MS, type Closed, START_LIMIT_MS } from '#engine';
 import * as inputs from '../inputs.js';
 import { defineTool, type Remedies } from '../tool.js';
 import { appInfo, infoOf, infoOfListed, infoText } from './app-info.js';
@@ -13,7 +13,7 @@ const appList = defineTool({
   output: z.object({ apps: z.array(appInfo) }),
   async run({ session, progress }) {
     const listed = await session.desktop.list();
-    const apps = await Promise.all(listed.map(each => infoOfListed(each, progress.atMost(1_000))));
+    const apps = await Promise.all(listed.map(each => infoOfListed(each, progress.atMost(BRIEF_MS))));
     return { text: apps.map(infoText).join('\n') || 'None. Start one with app_launch.', data: { apps } };
   },
 });

@@ -2,13 +2,26 @@ import { z } from 'zod';
 import { type Action, changesToText, type Done, describe, type Performed, performAll } from '#engine';
 import { actionsOn, inputWay, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
+import { asItem, asMenuPath } from '../lenient.js';
 import { defineTool } from '../tool.js';
 import { flatActionFields } from './action-fields.js';
 import { actionResult, changeData } from './shapes.js';
 
 const CHANGES_BYTES = 1_000;
 
-const actions = z.array(actionsOn(inputs.target)).min(1).max(100);
+const action = z.preprocess(withUsualForms, actionsOn(inputs.target));
+const actions = z.array(action).min(1).max(100);
+
+/** `item: "Apple"`, `path: "File > Save"` */
+function withUsualForms(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const { item, path } = given as { item?: unknown; path?: unknown };
+  return {
+    ...given,
+    ...(item === undefined ? {} : { item: asItem(item) }),
+    ...(path === undefined ? {} : { path: asMenuPath(path) }),
+  };
+}
 
 export const perform = defineTool({
   name: 'ui_perform',

@@ -82,8 +82,9 @@ void ActionRun::fail(const ProbeError &error)
 
 void ActionRun::endWithApplication()
 {
-    if (!m_over)
-        m_note = QStringLiteral("the application has ended");
+    if (m_count == 0)
+        return fail(
+            obstacle(protocol::reason::appGone, QStringLiteral("The application is quitting; nothing was done.")));
     m_over = true;
     m_outcome->applicationQuits(result([](JsonWriter &) {}));
 }

@@ -71,7 +71,7 @@ void Outcome::answer(const QString &busy, const std::function<void(JsonWriter &)
     m_call->answer([&](JsonWriter &out) {
         out.beginObject();
         out.members(m_result);
-        if (m_settleMs) {
+        if (m_settleMs || !busy.isNull()) {
             out.member("settled", busy.isNull());
             if (!busy.isNull())
                 out.member("busy", busy);

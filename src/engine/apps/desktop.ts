@@ -8,6 +8,7 @@ import { describeEnding } from './ending.js';
 import type {
   Announcement,
   Display,
+  Exit,
   Finding,
   LaunchedProcess,
   Launcher,
@@ -128,7 +129,7 @@ export class Desktop {
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
       throw await this.launchFailed(
-        `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        `${plan.command} ${describeEnding({ exit, isRunning: false })} before it could be reached`,
         plan,
         process,
       );
@@ -151,6 +152,13 @@ export class Desktop {
     const entered = mayEnter ? await this.enter(which, progress) : undefined;
     if (entered) return entered;
     throw this.unknown(which, found);
+  }
+
+  /** To an application whose connection was lost; its refs stay valid. */
+  async reconnect(lost: App, progress: Progress): Promise<App> {
+    const { instance } = lost.announcement;
+    const found = (await this.discover()).find(({ announcement }) => announcement.instance === instance);
+    return found ? await this.connect(found, progress, lost.process) : lost;
   }
 
   private async enter(which: string, progress: Progress): Promise<App | undefined> {
@@ -207,16 +215,16 @@ export class Desktop {
   }
 
   /** Ends an application that we launched; disconnects from any other. */
-  async close(app: App): Promise<'ended' | 'released'> {
+  async close(app: App): Promise<Closed> {
     if (!app.process) {
       app.disconnect();
       await app.ended;
       this.apps.delete(app.announcement.instance);
-      return 'released';
+      return { outcome: 'released' };
     }
-    await app.process.stop();
+    const exit = await app.process.stop();
     await app.ended;
-    return 'ended';
+    return { outcome: 'ended', exit };
   }
 
   /** What this machine has for launching and for each toolkit. */
@@ -281,7 +289,8 @@ export class Desktop {
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
     const probe = await provider.connect(announcement, this.rules.secrets ?? [], progress);
-    const app = new App(this.idOf(announcement), announcement, probe, process);
+    const stateNow = () => this.launcher.stateOf(announcement.pid);
+    const app = new App(this.idOf(announcement), announcement, probe, process, stateNow);
     this.apps.set(announcement.instance, app);
     this.forgetOldest();
     return app;
@@ -340,6 +349,11 @@ export class Desktop {
       candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
     });
   }
+}
+
+export interface Closed {
+  readonly outcome: 'ended' | 'released';
+  readonly exit?: Exit;
 }
 
 interface Found {

@@ -89,6 +89,79 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect(await gallery.status()).toMatch(/^clicked: Togo\? in Column [2345]$/);
     });
   });
+
+  describe('about values', () => {
+    test('of boxes whose cells and converters write them', async ({ start }) => {
+      const gallery = await extras(start);
+      expect((await gallery.node('formatted')).value?.text).toBe('Benin');
+      expect((await gallery.node('converted')).value?.text).toBe('Chad');
+      const pieces = (await gallery.node('pieces')).value;
+      expect(pieces?.text).toBe('3 pieces');
+      expect(pieces?.number).toBeUndefined();
+      expect(await gallery.text()).toContain('= "3 pieces"');
+    });
+
+    test('an entry is selected by the text that its list shows', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('formatted', 'select', { item: { text: 'Togo' } });
+      expect(await gallery.status()).toBe('formatted: Togo');
+      expect((await gallery.node('formatted')).value?.text).toBe('Togo');
+      const page = await truth(start);
+      await page.on('units', 'select', { item: { text: '12 pt' } });
+      expect(await page.status()).toBe('units: 12');
+      expect((await page.node('units')).value?.text).toBe('12');
+    });
+
+    test('a number for a combo box selects the entry with that text, or else the one in that place', async ({
+      start,
+    }) => {
+      const gallery = await truth(start);
+      await gallery.on('sizes', 'setValue', { value: 12 });
+      expect(await gallery.status()).toBe('sizes: 12');
+      await gallery.on('sizes', 'setValue', { value: 1 });
+      expect(await gallery.status()).toBe('sizes: 10');
+    });
+
+    test.for(['tree', 'treeTable'])('an item of a %s is selected by what its cell shows', async (id, { start }) => {
+      const gallery = await extras(start);
+      const mark = id === 'tree' ? '!' : '?';
+      await gallery.on(id, 'select', { item: { text: `Tunisia${mark}` } });
+      const rows = (await gallery.node(id)).virtualization?.visibleCells ?? [];
+      expect(rows.find(row => row.states?.includes('selected'))?.cells[0]?.text).toBe(`Tunisia${mark}`);
+      await gallery.on(id, 'select', { item: { path: [`Africa${mark}`, `North${mark}`] } });
+    });
+
+    test('a field that holds its own name shows it, and a part of a window has its own name', async ({ start }) => {
+      const gallery = await truth(start);
+      const { ref } = await gallery.node('same');
+      const [field] = (await gallery.app.snapshot({ root: ref }, patiently())).windows;
+      expect(field).toMatchObject({ role: 'textbox', name: 'Berlin', value: 'Berlin' });
+    });
+
+    test('the focus is on one row of a focused list', async ({ start }) => {
+      const gallery = await truth(start);
+      await gallery.on('filterable', 'click', { item: { text: 'Chad' } });
+      const rows = (await gallery.node('filterable')).virtualization?.visibleCells ?? [];
+      expect(rows.filter(row => row.states?.includes('focused')).map(row => row.index)).toEqual([2]);
+    });
+
+    test('a row is selected if one of its cells is', async ({ start }) => {
+      const gallery = await truth(start);
+      await gallery.on('cells', 'click', { item: { index: 1 }, column: 'Kind' });
+      const rows = (await gallery.node('cells')).virtualization?.visibleCells ?? [];
+      expect(rows.filter(row => row.states?.includes('selected')).map(row => row.index)).toEqual([1]);
+    });
+
+    test('texts are joined as they are drawn, without what is hidden and without icons', async ({ start }) => {
+      const gallery = await truth(start);
+      expect((await gallery.node('runs')).name).toBe('Tunisia');
+      expect((await gallery.node('icon')).name).toBe('Save it');
+      expect((await gallery.node('plain')).name).toBe('Plain');
+      const page = await extras(start);
+      const rows = (await page.node('marked')).virtualization?.visibleCells ?? [];
+      expect(rows[0]?.cells[0]?.text).toBe('Algeria');
+    });
+  });
 });
 
 const truth = (start: (...args: string[]) => Promise<Gallery>) => start('--page', 'truth');

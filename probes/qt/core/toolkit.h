@@ -151,6 +151,8 @@ public:
     virtual ~Part() = default;
     /** Null once it is gone. */
     virtual Node in(QObject *host) const = 0;
+    /** Parts of one object with different keys are different parts. */
+    virtual QString key() const { return {}; }
 };
 
 class Toolkit

@@ -11,7 +11,7 @@ export async function holdKey(app: App, chord: Chord, ms: number, progress: Prog
     await perform(app, { ...stroke, phase: 'down' }, progress, WITHOUT_SETTLING);
     await progress.rest(ms);
   });
-  await perform(app, up, progress.toCleanUp(RELEASE_MS));
+  if (app.isRunning) await perform(app, up, progress.toCleanUp(RELEASE_MS));
 }
 
 /** A press that failed may have been carried out all the same: nothing stays pressed. */

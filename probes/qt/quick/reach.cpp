@@ -81,6 +81,13 @@ bool isInside(const QQuickItem *item, const QQuickItem *around)
     return item && around && (item == around || around->isAncestorOf(item));
 }
 
+/** An invisible item, such as a MouseArea, that takes the presses for the box in which the item is. */
+bool isOverBoxOf(const QQuickItem *item, const QQuickItem *hit)
+{
+    return hit && hit->parentItem() && hit->parentItem()->isAncestorOf(item)
+        && !hit->flags().testFlag(QQuickItem::ItemHasContents) && hit->childItems().isEmpty();
+}
+
 /** What shows the node: for a row or a cell, its delegate. */
 QQuickItem *itemShowing(Tree &tree, const Node &node)
 {
@@ -180,8 +187,8 @@ public:
         QQuickItem *hit = itemAt(item->window()->contentItem(), point, true);
         const bool takesItself = itemAt(item, point, true);
         const Node around = hit ? tree.nodeAround(hit) : Node();
-        const bool isReached =
-            isInside(hit, item) || (!takesItself && (isInside(item, hit) || isInside(item, itemOf(around))));
+        const bool isReached = isInside(hit, item)
+            || (!takesItself && (isInside(item, hit) || isInside(item, itemOf(around)) || isOverBoxOf(item, hit)));
         // If nothing accepts a press, nothing is in its way either.
         if (hit && !isReached && (takesItself || (around && around.object != item->window())))
             return {hit, around};

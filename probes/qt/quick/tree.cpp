@@ -6,6 +6,7 @@
 #include "quick/reader.h"
 
 #include <QGuiApplication>
+#include <QMetaProperty>
 #include <QQmlContext>
 #include <QQmlEngine>
 
@@ -328,12 +329,22 @@ WindowPlace QuickReader::placeOfEmbedded(const Node &node)
     return place.window == scene ? WindowPlace() : place;
 }
 
+/** A property of Qt's own classes that holds the object, such as activeFocusControl: newer versions take it for an id.
+ */
+static bool isPropertyOfQt(const QQmlContext *context, const QString &name)
+{
+    const QMetaObject *meta = context->contextObject() ? context->contextObject()->metaObject() : nullptr;
+    const int property = meta ? meta->indexOfProperty(name.toLatin1()) : -1;
+    return property >= 0 && !QByteArray(meta->property(property).enclosingMetaObject()->className()).contains("_QML");
+}
+
 QString qmlId(const QObject *object)
 {
     const QQmlContext *context = qmlContext(object);
-    const QString id = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
+    const QString name = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
+    const QString id = name.isEmpty() || isPropertyOfQt(context, name) ? QString() : name;
     if (!id.isEmpty() || !object->objectName().isEmpty())
-        return id.isEmpty() ? object->objectName() : id;
+        return !id.isEmpty() ? id : isQtsOwn(object->objectName()) ? QString() : object->objectName();
     // The id of the root object of a file is known in the contexts of the objects inside.
     const auto *window = qobject_cast<const QQuickWindow *>(object);
     for (const QQuickItem *child : window ? window->contentItem()->childItems() : QList<QQuickItem *>())

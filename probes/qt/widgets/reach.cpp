@@ -23,6 +23,12 @@ QWidget *modalBlocking(const QWidget *widget)
     return nullptr;
 }
 
+QWidget *suggestions()
+{
+    auto *list = qobject_cast<QAbstractItemView *>(QApplication::activePopupWidget());
+    return list && list->focusProxy() ? list : nullptr;
+}
+
 void activate(QWidget *window)
 {
     const bool takesFocus = window->windowType() != Qt::Popup && window->windowType() != Qt::ToolTip
@@ -115,6 +121,20 @@ public:
     }
 };
 
+/** A click on what opened a popup closes it, and one on a menu bar opens another menu. */
+bool hasOpened(const Node &node, const QWidget *popup)
+{
+    const auto *menu = qobject_cast<const QMenu *>(popup);
+    if (menu && qobject_cast<const QMenuBar *>(widgetOf(node)))
+        return true;
+    const auto *tool = qobject_cast<const QToolButton *>(widgetOf(node));
+    const auto *push = qobject_cast<const QPushButton *>(widgetOf(node));
+    if (menu && ((tool && tool->menu() == menu) || (push && push->menu() == menu)))
+        return true;
+    const QObject *owner = qobject_cast<const QComboBox *>(widgetOf(node)) ? popup->parent() : nullptr;
+    return owner && owner == widgetOf(node);
+}
+
 bool isOutsideMask(const QWidget *widget, const QPoint &point)
 {
     return !widget->mask().isEmpty() && !widget->mask().contains(point);
@@ -143,7 +163,15 @@ public:
         QWidget *popup = QApplication::activePopupWidget();
         const QWidget *window = widgetOf(node)->window();
         const bool areMenus = qobject_cast<const QMenu *>(window) && qobject_cast<QMenu *>(popup);
-        return !popup || popup->window() == window || areMenus ? Node() : tree.nodeAround(popup);
+        return !popup || popup->window() == window || areMenus || hasOpened(node, popup) ? Node()
+                                                                                         : tree.nodeAround(popup);
+    }
+
+    void closeSuggestions(const Node &node) override
+    {
+        QWidget *list = suggestions();
+        if (list && list->window() != widgetOf(node)->window())
+            list->hide();
     }
 
     void scrollIntoView(Tree &tree, const Node &node) override
@@ -187,6 +215,12 @@ public:
     {
         const QWidget *widget = widgetOf(node);
         QWidget *window = widget->window();
+        QWidget *popup = QApplication::activePopupWidget();
+        if (popup && popup->window() != window && hasOpened(node, popup)) {
+            // The popup gets the press, and closes unless it lies there.
+            const bool isCovered = popup->window()->geometry().contains(window->mapToGlobal(inWindow));
+            return {nullptr, isCovered ? tree.nodeAround(popup) : Node()};
+        }
         QWidget *child = window->childAt(inWindow);
         QWidget *hit = child ? child : window;
         const bool isReached = hit == widget || widget->isAncestorOf(hit);

@@ -176,9 +176,11 @@ export class FakeApplication implements Probe {
     };
   }
 
-  private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
+  private query({ selector, scope, limit }: ParamsOf<'query'>): ResultOf<'query'> {
     const { id, role, name, visible, uids } = selector;
-    const found = elementsOf(this.snapshot())
+    const snapshot = this.snapshot();
+    const stages = snapshot.stages.filter(({ stageIndex }) => (scope?.stageIndex ?? stageIndex) === stageIndex);
+    const found = elementsOf({ ...snapshot, stages })
       .filter(element =>
         uids
           ? uids.includes(element.node.ref.uid ?? '')

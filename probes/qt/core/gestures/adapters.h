@@ -30,6 +30,9 @@ public:
     /** The open popup that gets every click before the node does. */
     virtual Node popupOver(Tree &, const Node &) { return {}; }
 
+    /** Closes a list of suggestions, which keeps nobody from clicking elsewhere. */
+    virtual void closeSuggestions(const Node &) {}
+
     virtual void scrollIntoView(Tree &tree, const Node &node) = 0;
     /** The part of its window in which the node can be seen. */
     virtual QRect clipOf(const Node &node) = 0;
@@ -196,8 +199,8 @@ public:
 
     /** Null if there is no menu bar in the window of this node. */
     virtual Node barIn(const Node &root) = 0;
-    /** The menu to choose from that is open already: the target itself, or the one in its window. */
-    virtual QObject *openMenu(const Node &target, const QString &firstEntry) = 0;
+    /** The menus that are open now, a submenu after the one it belongs to. */
+    virtual QVector<QPointer<QObject>> openMenus(const Node &target) = 0;
     /** Of a menu or a menu bar; without separators. */
     virtual QVector<MenuEntry> entriesOf(QObject *menu) = 0;
 
@@ -209,6 +212,7 @@ public:
 
     // In a menu that is open:
     virtual bool isOpen(QObject *menu) = 0;
+    virtual void close(QObject *menu) = 0;
     virtual void highlight(QObject *menu, const MenuEntry &entry) = 0;
     /** Chooses the highlighted entry and closes all menus. */
     virtual void accept(QObject *first, QObject *menu, QObject *entry) = 0;

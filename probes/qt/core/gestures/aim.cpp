@@ -140,6 +140,7 @@ Spot aimAt(Plan &plan, const Node &node, std::optional<QPoint> position)
     Tree &tree = plan.tree;
     Reach &reach = plan.of(node).reach;
     requireUsable(plan, node);
+    reach.closeSuggestions(node);
     if (const Node popup = reach.popupOver(tree, node))
         throw obstacleBy(reason::covered, tree,
                          tree.phrase(node) + QStringLiteral(" cannot be reached while this is open: "), popup,
@@ -159,7 +160,9 @@ Spot spotOnScreen(Plan &plan, const QPoint &onScreen)
     if (!hit.window)
         throw obstacle(reason::notVisible,
                        QStringLiteral("The application has no window at %1, %2.").arg(onScreen.x()).arg(onScreen.y()));
-    if (const Node modal = hit.node ? reach.modalOver(plan.tree, hit.node) : Node())
+    // A modal popup in the window itself may close by a click beside it.
+    const Node modal = hit.node ? reach.modalOver(plan.tree, hit.node) : Node();
+    if (modal && plan.of(modal).reach.windowOf(modal) != hit.window)
         throw obstacleBy(
             reason::blockedByModal, plan.tree,
             QStringLiteral("The window at %1, %2 is blocked by the modal ").arg(onScreen.x()).arg(onScreen.y()), modal);

@@ -162,6 +162,72 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect(rows[0]?.cells[0]?.text).toBe('Algeria');
     });
   });
+
+  describe('about keys and popups', () => {
+    test.for(['openKeeping', 'openPassing'])('Escape in the popup of %s closes it', async (opener, { start }) => {
+      const gallery = await extras(start);
+      await gallery.on(opener, 'click');
+      await gallery.on('inside', 'typeText', { text: 'abc' });
+      await gallery.act({ type: 'typeText', text: 'def' });
+      expect((await gallery.node('inside')).value?.text).toBe('abcdef');
+      expect((await gallery.node('inside')).states).toContain('focused');
+      await gallery.on('inside', 'pressKey', { key: 'ESCAPE' });
+      expect(await gallery.status()).toBe('popup closed');
+    });
+
+    test('a click that a popup passes on closes it and arrives', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('openPassing', 'click');
+      await gallery.on('beside', 'click');
+      expect(await gallery.status()).toBe('beside clicked');
+      expect(await gallery.text()).not.toContain('#inside');
+    });
+
+    test('a click that a popup keeps closes it, and counts as delivered', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('openKeeping', 'click');
+      const failed = gallery.attemptOn('beside', 'click');
+      await expect(failed).rejects.toMatchObject({ details: { reason: 'COVERED', by: { ref: expect.anything() } } });
+      const place = (await gallery.node('beside')).layout?.localToScreen;
+      const point = { x: (place?.x ?? 0) + 5, y: (place?.y ?? 0) + 5 };
+      expect((await gallery.act({ type: 'click', ...point })).note).toContain('closed a popup');
+      expect(await gallery.status()).toBe('popup closed');
+      await gallery.act({ type: 'click', ...point });
+      expect(await gallery.status()).toBe('beside clicked');
+    });
+
+    test('what a text field offers is not in the way of the next action', async ({ start }) => {
+      const gallery = await truth(start);
+      await gallery.on('places', 'setText', { text: 'T' });
+      expect(await gallery.text()).toContain('menuitem "Tunisia"');
+      await gallery.on('next', 'click');
+      expect(await gallery.status()).toBe('next clicked');
+    });
+
+    test('a key is released after a call that ran out of time', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('stuck', 'focus');
+      const failed = gallery.on('stuck', 'pressKey', { key: 'A' }, 300);
+      await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+      await patiently().poll('the release', async () => {
+        const status = await gallery.status();
+        return status === 'released A' ? { done: true } : { because: `${status}` };
+      });
+    });
+
+    test.for([
+      [['Things', 'First'], 'menu: First'],
+      [['First'], 'menu: First'],
+      [['Things', 'More', 'Second'], 'menu: Second'],
+      [['Others', 'Third'], 'menu: Third'],
+    ] as const)('%j is chosen while a menu is open', async ([path, status], { start }) => {
+      const gallery = await truth(start);
+      await gallery.act({ type: 'click', target: { selector: { role: 'menuitem', name: 'Things' } } });
+      await gallery.act({ type: 'chooseMenu', path: [...path] });
+      expect(await gallery.status()).toBe(status);
+      expect((await gallery.app.capture({ depth: 0 }, patiently())).stages).toHaveLength(1);
+    });
+  });
 });
 
 const truth = (start: (...args: string[]) => Promise<Gallery>) => start('--page', 'truth');

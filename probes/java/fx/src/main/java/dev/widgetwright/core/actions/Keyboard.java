@@ -11,7 +11,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** A keyboard of our own, plugged into one scene. */
+/** A keyboard of our own. */
 final class Keyboard {
     private final Internals internals;
 
@@ -62,7 +62,7 @@ final class Keyboard {
                 modifiers.contains(KeyCode.ALT),
                 modifiers.contains(KeyCode.META));
         if (internals.canDeliver()) {
-            internals.deliver(scene, event);
+            internals.deliver(Focus.windowOf(scene).getScene(), event);
             return;
         }
         Node owner = scene.getFocusOwner();

@@ -15,6 +15,7 @@ import {
 import type { Probe } from '../apps/provider.js';
 import { elementsOf } from '../locate/elements.js';
 import { trim } from '../locate/match.js';
+import type { Progress } from '../progress.js';
 import { childrenOf } from '../snapshot/tree.js';
 import { compare, FakeBaselines } from './fake-changes.js';
 
@@ -50,8 +51,12 @@ export class FakeApplication implements Probe {
   readonly requests: { method: MethodName; params: unknown }[] = [];
   /** What it does on its own after an action, once it has time to settle. */
   readonly pending: (() => void)[] = [];
+  /** It answers nothing. */
+  hangs = false;
   /** What it stays busy with; it compares nothing if that is the UI thread. */
   busyWith: string | undefined;
+  /** Why its tree cannot be read after an action. */
+  unreadable: string | undefined;
   readonly actions: ProbeAction[] = [];
   private readonly uids = new Map<FakeWidget, string>();
   private readonly baselines = new FakeBaselines();
@@ -90,7 +95,8 @@ export class FakeApplication implements Probe {
     return given;
   }
 
-  async call<M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> {
+  async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress?: Progress): Promise<ResultOf<M>> {
+    if (this.hangs && progress) await progress.race('an answer', new Promise(() => {}));
     this.calls.push(method);
     this.requests.push({ method, params });
     if (this.isGone) throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
@@ -191,6 +197,8 @@ export class FakeApplication implements Probe {
     const since = changes && (changes.since ?? this.baselines.take(this.visible()));
     this.actions.push(action);
     if (action.type === 'click') widget.onClick?.();
+    if (this.isGone)
+      throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE', isUnanswered: true });
     if (action.type === 'setText') widget.value = action.text;
     const done = { ok: true, via: 'semantic', target: summary(this.node(widget)) } as const;
     const settled = settleMs == null ? {} : { settled: this.settles(), busy: this.busyWith };
@@ -211,6 +219,7 @@ export class FakeApplication implements Probe {
 
   private changesSince(since: string): ResultOf<'act'>['changes'] {
     if (this.busyWith === 'the UI thread') return undefined;
+    if (this.unreadable) return { since, unknown: this.unreadable };
     return { since, nodes: compare(this.baselines.get(since), this.visible()) };
   }
 

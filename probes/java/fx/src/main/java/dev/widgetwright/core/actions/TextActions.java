@@ -48,8 +48,11 @@ final class TextActions {
         if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
         if (!run.hasTarget()) run.setTarget(describer, describer.tree().nodeAround(focused));
         requireWritable(describer, focused);
-        for (Key key : Keys.typing(text))
-            run.then(() -> {
+        int delayMs = run.action().integer("delayMs").orElse(0);
+        if (delayMs < 0) throw invalid("\"delayMs\" must not be negative");
+        int pauseMs = 0;
+        for (Key key : Keys.typing(text)) {
+            run.thenWhenReady(pauseMs, run.keyboard()::isReady, () -> {
                 // Typing follows the focus, as it would for a user.
                 Scene current = scene.getWindow() != null && scene.getWindow().isShowing()
                         ? scene
@@ -60,6 +63,8 @@ final class TextActions {
                     run.keyboard().release(current, key, Set.of());
                 }
             });
+            pauseMs = delayMs;
+        }
         if (target instanceof UiNode.OfWeb web) WebActions.watchTyping(run, web);
         else run.thenCheck(() -> reportContent(run, focused));
     }
@@ -74,7 +79,8 @@ final class TextActions {
         String phase = run.action().string("phase").orElse("both");
         if (!List.of("both", "down", "up").contains(phase)) throw invalid("\"phase\" must be down or up");
         if (phase.equals("both")) pressAndRelease(run, scene, key, modifiers);
-        else if (phase.equals("down")) run.then(() -> run.keyboard().press(scene, key, modifiers));
+        else if (phase.equals("down"))
+            run.thenWhenReady(0, run.keyboard()::isReady, () -> run.keyboard().press(scene, key, modifiers));
         else run.then(() -> run.keyboard().release(scene, key, modifiers));
     }
 
@@ -84,7 +90,7 @@ final class TextActions {
         Runnable release = () -> {
             if (isDown.getAndSet(false)) run.keyboard().release(scene, key, modifiers);
         };
-        run.then(() -> {
+        run.thenWhenReady(0, run.keyboard()::isReady, () -> {
             isDown.set(true);
             run.keyboard().press(scene, key, modifiers);
         });
@@ -152,8 +158,10 @@ final class TextActions {
 
     /** Null for what has no field for text. */
     private static TextInputControl fieldOf(UiNode node) {
-        if (!(node instanceof UiNode.OfNode)) return null;
-        Node host = node.host();
+        return node instanceof UiNode.OfNode ? fieldOf(node.host()) : null;
+    }
+
+    static TextInputControl fieldOf(Node host) {
         if (host instanceof TextInputControl field) return field;
         if (host instanceof Spinner<?> spinner) return spinner.getEditor();
         if (host instanceof DatePicker picker) return picker.getEditor();

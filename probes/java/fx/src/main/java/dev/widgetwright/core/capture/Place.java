@@ -65,7 +65,7 @@ public final class Place {
         return Math.abs(other.getX() - corner.getX() - 1) < 1e-6 && Math.abs(other.getY() - corner.getY() - 2) < 1e-6;
     }
 
-    Bounds inScene(Bounds local) {
+    public Bounds inScene(Bounds local) {
         if (!isPlain) return node.localToScene(local, true);
         return new BoundingBox(x + local.getMinX(), y + local.getMinY(), local.getWidth(), local.getHeight());
     }

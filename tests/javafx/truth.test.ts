@@ -228,6 +228,47 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect((await gallery.app.capture({ depth: 0 }, patiently())).stages).toHaveLength(1);
     });
   });
+
+  describe('about which item a ref means', () => {
+    test('a row of a list that was filtered is the same item, or gone', async ({ start }) => {
+      const gallery = await truth(start);
+      const rows = (await gallery.node('filterable')).virtualization?.visibleCells ?? [];
+      const refOf = (text: string) => rows.find(row => row.cells[0]?.text === text)?.rowRef ?? {};
+      await gallery.on('filter', 'click');
+      await gallery.act({ type: 'click', target: { ref: refOf('Tunisia') } });
+      expect(await gallery.status()).toBe('country: Tunisia');
+      await gallery.act({ type: 'click', target: { ref: refOf('Togo') } });
+      expect(await gallery.status()).toBe('country: Togo');
+      const gone = gallery.attempt({ type: 'click', target: { ref: refOf('Algeria') } });
+      await expect(gone).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
+    });
+
+    test('a button in a row is gone when its cell shows another item', async ({ start }) => {
+      const gallery = await extras(start);
+      const { ref } = await gallery.find({ role: 'button', name: 'Visit' });
+      await gallery.act({ type: 'click', target: { ref } });
+      expect(await gallery.status()).toBe('visited: Algeria');
+      await gallery.on('filterVisits', 'click');
+      const gone = gallery.attempt({ type: 'click', target: { ref } });
+      await expect(gone).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
+      const { ref: first } = await gallery.find({ role: 'button', name: 'Visit' });
+      expect(first.uid).not.toBe(ref.uid);
+      await gallery.act({ type: 'click', target: { ref: first } });
+      expect(await gallery.status()).toBe('visited: Togo');
+    });
+
+    test('a cell is written although its row moves by that', async ({ start }) => {
+      const gallery = await extras(start);
+      const done = await gallery.on('sorted', 'setText', {
+        item: { text: 'Benin' },
+        column: 'Country',
+        text: 'Zambia',
+      });
+      expect(done.value).toBe('Zambia');
+      const rows = (await gallery.node('sorted')).virtualization?.visibleCells ?? [];
+      expect(rows.map(row => row.cells[0]?.text)).toEqual(['Algeria', 'Chad', 'Togo', 'Tunisia', 'Zambia']);
+    });
+  });
 });
 
 const truth = (start: (...args: string[]) => Promise<Gallery>) => start('--page', 'truth');

@@ -70,6 +70,15 @@ struct WindowPlace
     explicit operator bool() const { return window; }
 };
 
+/** Something that draws itself, such as a canvas, as it looked at one moment. */
+class Painting
+{
+public:
+    virtual ~Painting() = default;
+    /** The part of it that looks different now, on the screen; empty if none does, or if it is gone. */
+    virtual QRect changedArea() const = 0;
+};
+
 /** Reads what a toolkit shows, for one request. */
 class TreeReader
 {
@@ -130,7 +139,12 @@ public:
     virtual QPoint onScreen(const Node &node, const QPoint &inWindow) = 0;
     virtual QImage pictureOf(const Node &node) = 0;
 
+    /** Null for a node that looks as what it says lets expect. */
+    virtual std::unique_ptr<Painting> paintingOf(const Node &) { return {}; }
+
     // Lists, tables and trees:
+    /** The row in which a view shows this child of it; null for a child that is in no row. */
+    virtual Node rowAround(const Node & /*view*/, const Node & /*child*/) { return {}; }
     virtual bool hasItems(const Node &node) = 0;
     virtual QVector<Node> visibleItems(const Node &node) = 0;
     /** The texts of its cells. */

@@ -7,6 +7,7 @@ export * from './act/perform.js';
 export * from './act/perform-all.js';
 export * from './act/typing.js';
 export * from './apps/app.js';
+export * from './apps/ask-each.js';
 export * from './apps/desktop.js';
 export * from './apps/ending.js';
 export * from './apps/event-log.js';

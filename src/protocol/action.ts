@@ -8,11 +8,14 @@ const modifiers = z.array(z.enum(MODIFIERS)).nullish();
 const point = z.strictObject({ x: z.number(), y: z.number() });
 
 export const itemAddress = z
-  .union([
-    z.strictObject({ index: z.number().int().min(0) }),
-    z.strictObject({ text: z.string() }),
-    z.strictObject({ path: z.array(z.string()).min(1) }),
-  ])
+  .union(
+    [
+      z.strictObject({ index: z.number().int().min(0) }),
+      z.strictObject({ text: z.string() }),
+      z.strictObject({ path: z.array(z.string()).min(1) }),
+    ],
+    { error: 'must be {"index": 2}, {"text": "Apple"} or {"path": ["Fruit", "Apple"]}' },
+  )
   .describe('of a list, table or tree: {index} | {text} | {path: []}');
 export type ItemAddress = z.infer<typeof itemAddress>;
 
@@ -54,6 +57,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('typeText'),
       target: maybeOn,
       text: z.string(),
+      delayMs: z.number().int().min(0).nullish().describe('between keys'),
     }),
     z.strictObject({
       type: type('setText'),

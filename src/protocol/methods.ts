@@ -440,7 +440,10 @@ export const METHODS = {
       blockedBy: nodeSummary.nullish().describe('the modal dialog that is open now'),
       note: z.string().nullish(),
       settled: z.boolean().nullish().describe('with `settleMs`: false if the application was still busy at the limit'),
-      busy: z.string().nullish().describe('what it was still busy with'),
+      busy: z
+        .string()
+        .nullish()
+        .describe('what it was still busy with; "quitting" if the application ends because of the action'),
       changes: changes.nullish().describe('with `changes`; absent if the UI thread did not come back in time'),
     }),
     example: {
@@ -464,7 +467,8 @@ export const METHODS = {
   }),
   awaitIdle: method({
     half: 'ui',
-    summary: 'Returns when layout and finite animations are done, or at the limit with `idle: false`.',
+    summary:
+      'Returns when layout and finite animations are done and nothing is left of what the last actions have started, or at the limit with `idle: false`.',
     params: z.object({
       changes: z
         .strictObject({ since: z.string() })
@@ -554,6 +558,9 @@ export type ParamsOf<M extends MethodName> = z.input<(typeof METHODS)[M]['params
 export type ResultOf<M extends MethodName> = z.output<(typeof METHODS)[M]['result']>;
 
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
+
+/** `busy` of an application that ends because of the action. */
+export const QUITTING = 'quitting';
 
 /** Everything that `hello` may list. */
 export const CAPABILITIES: readonly string[] = [

@@ -14,7 +14,7 @@ public:
     Outcome(GuiThread &gui, ObjectRegistry &registry, Baselines &baselines, CallPtr call);
 
     /** After all checks, right before the application is touched. */
-    void beforeActing() { m_changes.takeBaseline(); }
+    void beforeActing();
     /** `result`: the members of the answer so far. From here on the call cannot fail; `over` runs after the answer. */
     void actionIsDone(std::string result, std::function<void()> over);
     /** The application ends before it has settled, perhaps in the middle of the action. */
@@ -22,15 +22,16 @@ public:
 
 private:
     void settle();
-    void report(const char *busy);
+    void report(const QString &busy);
     /** From any thread. */
-    void answer(const char *busy, const std::function<void(JsonWriter &)> &writeMore);
+    void answer(const QString &busy, const std::function<void(JsonWriter &)> &writeMore);
 
     GuiThread &m_gui;
     ObjectRegistry &m_registry;
     const CallPtr m_call;
     const std::optional<int> m_settleMs;
     Changes m_changes;
+    std::shared_ptr<Schedule::Watch> m_watch;
     std::string m_result;
     std::function<void()> m_over;
 };

@@ -167,6 +167,28 @@ public:
     virtual Node in(QObject *host) const = 0;
 };
 
+/** What a timer, an animation or a transition is doing. */
+struct Activity
+{
+    enum Kind {
+        None,
+        /** Fires once, soon. */
+        Timer,
+        /** Ends by itself. */
+        Animating,
+        /** A value is not yet what it is to become, for all that can be seen. */
+        Approaching,
+        /** A timer that nobody waits for. */
+        Periodic,
+    };
+
+    Kind kind = None;
+    /** At most; -1 if it does not say. */
+    int dueMs = -1;
+    /** Tells one run from the next. */
+    quint64 purpose = 0;
+};
+
 class Toolkit
 {
 public:
@@ -186,8 +208,10 @@ public:
     /** Input without a target goes to this toolkit. */
     virtual bool hasKeyboard() const = 0;
     virtual bool hasWindowAt(const QPoint &onScreen) const = 0;
-    /** Endless animations do not count. */
-    virtual bool isAnimating() const = 0;
+    /** A timer, an animation or a transition of the toolkit's own. */
+    virtual bool isAnimator(const QObject *) const { return false; }
+    /** Of one of those; nobody waits for an endless animation. */
+    virtual Activity activityOf(const QObject *) const { return {}; }
     /** Requests a frame and returns a function that tells whether it has been laid out; null without frames. */
     virtual std::function<bool()> nextFrame() { return {}; }
 };

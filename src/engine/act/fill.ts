@@ -19,7 +19,17 @@ export async function fill(app: App, ref: NodeRef, value: FillValue, progress: P
   const done = takesOtherText(node)
     ? await chooseOrType(app, ref, String(value), progress)
     : await perform(app, actionFor(node, ref, value), progress);
-  return { node: summaryOf(node), value: done.value ?? contentOf(await look(app, ref, progress)) };
+  return { node: summaryOf(node), value: done.value ?? (await contentNow(app, ref, progress)) };
+}
+
+/** Undefined if the application, which has taken the value, cannot say: it may have closed the form, or be slow. */
+async function contentNow(app: App, ref: NodeRef, progress: Progress): Promise<unknown> {
+  try {
+    return contentOf(await app.getNode({ ref }, progress));
+  } catch (error) {
+    if (error instanceof UiError) return undefined;
+    throw error;
+  }
 }
 
 const takesOtherText = (node: UiNode): boolean =>

@@ -71,6 +71,39 @@ describe('actions', () => {
     });
   });
 
+  test.each([
+    ['ends without an answer', (fake: FakeApplication) => fake.close()],
+    [
+      'says that it is quitting',
+      (fake: FakeApplication) => {
+        fake.busyWith = 'quitting';
+        fake.pending.push(() => fake.close());
+      },
+    ],
+  ])('an application that %s has done the action, and the caller is told its exit code', async (_, quit) => {
+    const leave: FakeWidget = { role: 'button', name: 'Quit' };
+    const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [leave] }]);
+    leave.onClick = () => quit(fake);
+    const progress = Progress.start(LIMIT_MS);
+    const app = await fakeDesktop([], [fake]).launch({ command: 'fake' }, progress);
+
+    expect(await perform(app, { type: 'click', target: on('Quit') }, progress)).toMatchObject({ ok: true });
+
+    expect(progress.takeRemarks()).toEqual([expect.stringContaining('has exited with code 0')]);
+    await expect(perform(app, { type: 'click', target: on('Quit') }, progress)).rejects.toMatchObject({
+      details: { reason: 'APP_GONE' },
+    });
+  });
+
+  test('an application that crashes has not done the action for certain', async () => {
+    const crash: FakeWidget = { role: 'button', name: 'Crash' };
+    const { fake, act } = await show(crash);
+    crash.onClick = () => fake.close();
+    await expect(act({ type: 'click', target: on('Crash') })).rejects.toThrow(
+      'during click: whether that was done is not known',
+    );
+  });
+
   test('an unknown ref is not found', async () => {
     const { act } = await show();
     await expect(act({ type: 'click', target: { ref: { uid: 'u-zzzz' } } })).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import { describeEnding } from './ending.js';
 import type {
   Announcement,
   Display,
+  Exit,
   Finding,
   LaunchedProcess,
   Launcher,
@@ -88,12 +89,15 @@ export class Desktop {
     const plan = await this.plan(request);
     this.launchIds.add(plan.launchId);
     const process = await this.launcher.launch(plan);
-    try {
-      return await progress.poll(`a probe in ${basename(plan.command)}`, () => this.arrival(plan, process, progress));
-    } catch (error) {
-      await process.stop();
-      throw error;
-    }
+    const goal = `a probe in ${basename(plan.command)}`;
+    const arrived = await progress
+      .poll(goal, () => this.arrival(plan, process, progress))
+      .catch(async error => {
+        await process.stop();
+        throw error;
+      });
+    if (arrived instanceof UiError) throw arrived;
+    return arrived;
   }
 
   /** How a program is launched: with every provider armed, which is harmless. */
@@ -112,7 +116,12 @@ export class Desktop {
     return plan;
   }
 
-  private async arrival(plan: LaunchPlan, process: LaunchedProcess, progress: Progress): Promise<Attempt<App>> {
+  /** The application; or an error for one that runs on, but will never be reached. */
+  private async arrival(
+    plan: LaunchPlan,
+    process: LaunchedProcess,
+    progress: Progress,
+  ): Promise<Attempt<App | UiError>> {
     const found = (await this.discover()).find(({ announcement }) => announcement.launchId === plan.launchId);
     const app = found && (await this.connect(found, progress, process).catch(orGone));
     if (app) return { done: app };
@@ -120,10 +129,12 @@ export class Desktop {
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
       throw await this.launchFailed(
-        `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        `${plan.command} ${describeEnding({ exit, isRunning: false })} before it could be reached`,
         plan,
         process,
       );
+    const problem = await this.diagnosis(plan, process);
+    if (problem?.isFinal) return { done: leftRunning(problem, plan, process) };
     const because = `it is running (pid ${process.pid}), but no probe started in it`;
     return { because, error: await this.launchFailed(because, plan, process) };
   }
@@ -141,6 +152,13 @@ export class Desktop {
     const entered = mayEnter ? await this.enter(which, progress) : undefined;
     if (entered) return entered;
     throw this.unknown(which, found);
+  }
+
+  /** To an application whose connection was lost; its refs stay valid. */
+  async reconnect(lost: App, progress: Progress): Promise<App> {
+    const { instance } = lost.announcement;
+    const found = (await this.discover()).find(({ announcement }) => announcement.instance === instance);
+    return found ? await this.connect(found, progress, lost.process) : lost;
   }
 
   private async enter(which: string, progress: Progress): Promise<App | undefined> {
@@ -197,16 +215,16 @@ export class Desktop {
   }
 
   /** Ends an application that we launched; disconnects from any other. */
-  async close(app: App): Promise<'ended' | 'released'> {
+  async close(app: App): Promise<Closed> {
     if (!app.process) {
       app.disconnect();
       await app.ended;
       this.apps.delete(app.announcement.instance);
-      return 'released';
+      return { outcome: 'released' };
     }
-    await app.process.stop();
+    const exit = await app.process.stop();
     await app.ended;
-    return 'ended';
+    return { outcome: 'ended', exit };
   }
 
   /** What this machine has for launching and for each toolkit. */
@@ -271,7 +289,8 @@ export class Desktop {
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
     const probe = await provider.connect(announcement, this.rules.secrets ?? [], progress);
-    const app = new App(this.idOf(announcement), announcement, probe, process);
+    const stateNow = () => this.launcher.stateOf(announcement.pid);
+    const app = new App(this.idOf(announcement), announcement, probe, process, stateNow);
     this.apps.set(announcement.instance, app);
     this.forgetOldest();
     return app;
@@ -332,10 +351,25 @@ export class Desktop {
   }
 }
 
+export interface Closed {
+  readonly outcome: 'ended' | 'released';
+  readonly exit?: Exit;
+}
+
 interface Found {
   provider: Provider;
   announcement: Announcement;
 }
+
+const leftRunning = ({ because, hint }: LaunchProblem, plan: LaunchPlan, { pid }: LaunchedProcess): UiError =>
+  new UiError(
+    'MCP_UI_ACTION_FAILED',
+    `${basename(plan.command)} is running (pid ${pid}), but cannot be driven: ${because}`,
+    {
+      reason: 'LAUNCH_FAILED',
+      hint: `${hint} This one was left running, unharmed and without a probe, until widgetwright ends.`,
+    },
+  );
 
 /** Ignores that the application ended while we connected to it. */
 function orGone(error: unknown): undefined {

@@ -69,12 +69,16 @@ export interface Launcher {
   /** The processes that show a window with this title, if the window system tells. */
   ownersOfWindow(title: string): Promise<number[]>;
   findProcess(pid: number): Promise<RunningProcess | undefined>;
+  stateOf(pid: number): ProcessState;
   /** Why no probe started in a program, if it can be told. */
   explain(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }
+
+/** Stopped by a signal or a debugger; unknown if the system does not tell. */
+export type ProcessState = 'running' | 'stopped' | 'gone' | 'unknown';
 
 export interface RunningProcess {
   /** Undefined if the system does not tell. */
@@ -84,6 +88,8 @@ export interface RunningProcess {
 export interface LaunchProblem {
   readonly because: string;
   readonly hint: string;
+  /** No probe will ever start in it. The program itself is fine: it is left running. */
+  readonly isFinal?: boolean;
 }
 
 export interface Display {

@@ -15,6 +15,7 @@ import {
 import type { Probe } from '../apps/provider.js';
 import { elementsOf } from '../locate/elements.js';
 import { trim } from '../locate/match.js';
+import type { Progress } from '../progress.js';
 import { childrenOf } from '../snapshot/tree.js';
 import { compare, FakeBaselines } from './fake-changes.js';
 
@@ -50,6 +51,8 @@ export class FakeApplication implements Probe {
   readonly requests: { method: MethodName; params: unknown }[] = [];
   /** What it does on its own after an action, once it has time to settle. */
   readonly pending: (() => void)[] = [];
+  /** It answers nothing. */
+  hangs = false;
   /** What it stays busy with; it compares nothing if that is the UI thread. */
   busyWith: string | undefined;
   /** Why its tree cannot be read after an action. */
@@ -92,7 +95,8 @@ export class FakeApplication implements Probe {
     return given;
   }
 
-  async call<M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> {
+  async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress?: Progress): Promise<ResultOf<M>> {
+    if (this.hangs && progress) await progress.race('an answer', new Promise(() => {}));
     this.calls.push(method);
     this.requests.push({ method, params });
     if (this.isGone) throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
@@ -193,6 +197,8 @@ export class FakeApplication implements Probe {
     const since = changes && (changes.since ?? this.baselines.take(this.visible()));
     this.actions.push(action);
     if (action.type === 'click') widget.onClick?.();
+    if (this.isGone)
+      throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE', isUnanswered: true });
     if (action.type === 'setText') widget.value = action.text;
     const done = { ok: true, via: 'semantic', target: summary(this.node(widget)) } as const;
     const settled = settleMs == null ? {} : { settled: this.settles(), busy: this.busyWith };

@@ -64,6 +64,10 @@ class FakeMachine implements Provider, Launcher {
     return all.map(app => app.hello).find(hello => hello.pid === pid);
   }
 
+  stateOf() {
+    return 'unknown' as const;
+  }
+
   async explain() {
     return undefined;
   }

@@ -142,7 +142,7 @@ async function holdKey(gesture: Gesture): Promise<Outcome> {
   try {
     await gesture.patience.rest(seconds * 1_000);
   } finally {
-    await perform(gesture.app, { ...chord, phase: 'up' }, gesture.progress);
+    if (gesture.app.isRunning) await perform(gesture.app, { ...chord, phase: 'up' }, gesture.progress);
   }
   return { message: `Held ${text} for ${seconds}s.` };
 }

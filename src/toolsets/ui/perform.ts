@@ -2,13 +2,26 @@ import { z } from 'zod';
 import { type Action, changesToText, type Done, describe, type Performed, performAll } from '#engine';
 import { actionsOn, inputWay, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
+import { asItem, asMenuPath } from '../lenient.js';
 import { defineTool } from '../tool.js';
 import { flatActionFields } from './action-fields.js';
 import { actionResult, changeData } from './shapes.js';
 
 const CHANGES_BYTES = 1_000;
 
-const actions = z.array(actionsOn(inputs.target)).min(1).max(100);
+const action = z.preprocess(withUsualForms, actionsOn(inputs.target));
+const actions = z.array(action).min(1).max(100);
+
+/** `item: "Apple"`, `path: "File > Save"` */
+function withUsualForms(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const { item, path } = given as { item?: unknown; path?: unknown };
+  return {
+    ...given,
+    ...(item === undefined ? {} : { item: asItem(item) }),
+    ...(path === undefined ? {} : { path: asMenuPath(path) }),
+  };
+}
 
 export const perform = defineTool({
   name: 'ui_perform',
@@ -40,8 +53,9 @@ export const perform = defineTool({
     const performed = await performAll(app, wanted, progress, { input: input.input, settleMs });
     if (performed.failure) throw failed(performed.failure, wanted, performed);
     const { done, busy, changes } = performed;
+    const state = app.isRunning ? stateLines(performed, settleMs === undefined) : [];
     return {
-      text: [...done.flatMap(linesOf), ...stateLines(performed, settleMs === undefined)].join('\n'),
+      text: [...done.flatMap(linesOf), ...state].join('\n'),
       data: { app: app.id, results: done.map(resultOf), busy, changes: changes?.slice(0, 50) },
     };
   },
@@ -70,8 +84,9 @@ const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.in
   note,
 });
 
-function linesOf({ type, target, blockedBy, note }: Done): string[] {
-  const done = `${type}${target ? ` ${describe(target)}` : ''}: done${note ? ` (${note})` : ''}`;
+function linesOf({ type, target, blockedBy, note, isUnfinished }: Done): string[] {
+  const outcome = isUnfinished ? 'begun' : 'done';
+  const done = `${type}${target ? ` ${describe(target)}` : ''}: ${outcome}${note ? ` (${note})` : ''}`;
   return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
 }
 
@@ -88,7 +103,9 @@ function failed(error: UiError, wanted: readonly Action[], { done, changes, left
   const { type } = wanted[done.length] as Action;
   const before = done.length ? ` (${done.flatMap(linesOf).join('; ')})` : '';
   const which = wanted.length > 1 ? `Action ${done.length + 1} of ${wanted.length}, ${type}, failed${before}: ` : '';
-  return new UiError(error.code, which + error.message, {
+  const skipped = wanted.slice(done.length + 1);
+  const rest = skipped.length ? ` Not attempted: ${skipped.map(action => action.type).join(', ')}.` : '';
+  return new UiError(error.code, which + error.message + rest, {
     ...error.details,
     results: [...done.map(resultOf), { ok: false, type }],
     ...(changes?.length ? { changes: changesToText(changes, CHANGES_BYTES, left) } : {}),

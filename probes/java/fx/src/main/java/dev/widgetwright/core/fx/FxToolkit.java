@@ -42,7 +42,7 @@ final class FxToolkit implements Toolkit {
         uids = new Uids(secrets);
         idle = new Idle(internals);
         paintings = new Paintings(internals.canDeliver());
-        actions = new FxActions(uids, internals);
+        actions = new FxActions(uids, internals, idle);
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
     }
@@ -75,6 +75,11 @@ final class FxToolkit implements Toolkit {
     @Override
     public Gesture gesture(Gesture.Call call) {
         return actions.gesture(call);
+    }
+
+    @Override
+    public void beforeActing() {
+        idle.beforeActing();
     }
 
     @Override

@@ -127,6 +127,13 @@ public:
         return rows.node(row, cell);
     }
 
+    Node cellOf(const Node &row, const QJsonValue &column) override
+    {
+        ItemClasses classes;
+        const Rows rows(itemOf(row), classes.of(row.object).control);
+        return rows.node(rows.rowOf(row), getColumn(rows, column));
+    }
+
     std::optional<Choice> choiceIn(Tree &tree, const Node &node, const ItemAddress &address, bool extend) override
     {
         QuickReader &reader = readerOf(tree, node);

@@ -90,6 +90,17 @@ QQuickItem *itemShowing(Tree &tree, const Node &node)
     return rows.delegate(rows.rowOf(node), qMax(0, indexOf(node).column()));
 }
 
+/** The item itself and the parts of it that are no nodes. */
+void appendTakingPress(Tree &tree, const Node &node, QQuickItem *item, QVector<QRect> &parts)
+{
+    if (!item || !item->isVisible() || !item->isEnabled() || !(tree.nodeAround(item) == node))
+        return;
+    if (takesPress(item))
+        parts.append(sceneRect(item).toRect());
+    for (QQuickItem *child : item->childItems())
+        appendTakingPress(tree, node, child, parts);
+}
+
 class QuickReach : public Reach
 {
 public:
@@ -139,6 +150,24 @@ public:
         const QQuickWindow *window = itemOf(node) ? nullptr : widgetwright::windowOf(node);
         const QRect clip = window ? QRect(QPoint(), window->size()) : QuickReader::sceneClipOf(node).toRect();
         return clip.translated(offsetOf(node));
+    }
+
+    Taker takerAt(Tree &tree, const Node &node, const QPoint &inWindow) override
+    {
+        QQuickItem *item = node.isObject() ? itemOf(node) : nullptr;
+        if (!item)
+            return Taker::TheNode;
+        QQuickItem *taker = itemAt(item, inWindow - offsetOf(node), true);
+        return !taker ? Taker::Nobody : tree.nodeAround(taker) == node ? Taker::TheNode : Taker::SomethingInside;
+    }
+
+    QVector<QRect> partsTakingPress(Tree &tree, const Node &node) override
+    {
+        QVector<QRect> parts;
+        appendTakingPress(tree, node, itemOf(node), parts);
+        for (QRect &part : parts)
+            part.translate(offsetOf(node));
+        return parts;
     }
 
     /** A press goes to the topmost item that accepts it, which may be far from what is drawn there. */

@@ -132,15 +132,10 @@ Node QuickReader::nodeAt(const QPoint &onScreen)
     return {};
 }
 
-static bool isBehindOrBeside(const QQuickItem *item)
+static bool isPart(const char *name, const QQuickItem *item)
 {
     const QQuickItem *around = item->parentItem();
-    if (!around)
-        return false;
-    for (const char *part : {"background", "label"})
-        if (around->metaObject()->indexOfProperty(part) >= 0 && itemIn(around, part) == item)
-            return true;
-    return false;
+    return around && around->metaObject()->indexOfProperty(name) >= 0 && itemIn(around, name) == item;
 }
 
 bool QuickReader::isIgnored(const QQuickItem *item)
@@ -150,7 +145,9 @@ bool QuickReader::isIgnored(const QQuickItem *item)
     if (classOf(item).insides == ItemClass::Ignored)
         return true;
     const bool isOfWindow = item->window() && item->parentItem() == item->window()->contentItem();
-    return isBehindOrBeside(item) || (isOfWindow && itemIn(item->window(), "background") == item);
+    // The label of a group may be a check box.
+    return isPart("background", item) || (isPart("label", item) && !isOperable(item))
+        || (isOfWindow && itemIn(item->window(), "background") == item);
 }
 
 bool QuickReader::isPage(const QQuickItem *item) { return item->parentItem() && !tabNameOf(item).isEmpty(); }

@@ -162,6 +162,11 @@ public:
         return cellNode(view, cellAt(view, index, column));
     }
 
+    Node cellOf(const Node &row, const QJsonValue &column) override
+    {
+        return cellNode(viewOf(row), cellAt(viewOf(row), widgetwright::indexOf(row), column));
+    }
+
     std::optional<Choice> choiceIn(Tree &, const Node &node, const ItemAddress &address, bool extend) override
     {
         QWidget *widget = isWidget(node) ? widgetOf(node) : nullptr;

@@ -92,6 +92,34 @@ QWidget *widgetShowing(QWindow *window)
     return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
 }
 
+/** Reaches the protected function of any button, also where a subclass overrides it. */
+class HitButton : public QAbstractButton
+{
+public:
+    static bool isHit(const QAbstractButton *button, const QPoint &point)
+    {
+        return (button->*&HitButton::hitButton)(point);
+    }
+};
+
+class GroupBoxOption : public QGroupBox
+{
+public:
+    /** A checkable group is toggled by its check mark and its title only. */
+    static bool isHit(const QGroupBox *box, const QPoint &point)
+    {
+        QStyleOptionGroupBox option;
+        (box->*&GroupBoxOption::initStyleOption)(&option);
+        const auto hit = box->style()->hitTestComplexControl(QStyle::CC_GroupBox, &option, point, box);
+        return hit == QStyle::SC_GroupBoxCheckBox || hit == QStyle::SC_GroupBoxLabel;
+    }
+};
+
+bool isOutsideMask(const QWidget *widget, const QPoint &point)
+{
+    return !widget->mask().isEmpty() && !widget->mask().contains(point);
+}
+
 class WidgetReach : public Reach
 {
 public:
@@ -136,6 +164,24 @@ public:
         const auto *area = isInViewport ? qobject_cast<QAbstractScrollArea *>(widgetOf(node)) : nullptr;
         return area ? clip & placeOf(area->viewport()).clip : clip;
     }
+
+    Taker takerAt(Tree &, const Node &node, const QPoint &inWindow) override
+    {
+        const QWidget *widget = isWidget(node) ? widgetOf(node) : nullptr;
+        if (!widget)
+            return Taker::TheNode;
+        const QPoint inside = widget->mapFrom(widget->window(), inWindow);
+        if (isOutsideMask(widget, inside))
+            return Taker::Nobody;
+        if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            return HitButton::isHit(button, inside) ? Taker::TheNode : Taker::Nobody;
+        const auto *box = qobject_cast<const QGroupBox *>(widget);
+        if (!box || !box->isCheckable() || GroupBoxOption::isHit(box, inside))
+            return Taker::TheNode;
+        return box->childAt(inside) ? Taker::SomethingInside : Taker::Nobody;
+    }
+
+    QVector<QRect> partsTakingPress(Tree &, const Node &node) override { return {clipOf(node)}; }
 
     Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) override
     {

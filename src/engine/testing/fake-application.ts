@@ -35,7 +35,7 @@ export interface FakeWidget {
   coveredBy?: FakeWidget;
   states?: UiNode['states'];
   virtualization?: UiNode['virtualization'];
-  /** `select` finds no item in it. */
+  /** `select` finds no text in it. */
   missingItems?: boolean;
   onClick?: () => void;
   children?: FakeWidget[];
@@ -240,7 +240,8 @@ export class FakeApplication implements Probe {
     if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
     if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);
     if (widget.coveredBy) throw obstacle('COVERED', `${told} is covered by ${JSON.stringify(widget.coveredBy.name)}`);
-    if (action.type === 'select' && widget.missingItems) throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
+    if (action.type === 'select' && 'text' in action.item && widget.missingItems)
+      throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
     return widget;
   }
 

@@ -40,6 +40,11 @@ public:
         /** What covers the node. */
         Node cover;
     };
+    enum class Taker { TheNode, SomethingInside, Nobody };
+    /** Who would act on a press at this point of the window: a check box ignores presses beside its text. */
+    virtual Taker takerAt(Tree &, const Node &, const QPoint &) { return Taker::TheNode; }
+    /** The parts of the window in which the node itself may take a press. */
+    virtual QVector<QRect> partsTakingPress(Tree &, const Node &) { return {}; }
     /** Who gets a press on the node at this point of its window. */
     virtual Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) = 0;
 
@@ -155,6 +160,8 @@ public:
     /** Expands the branches around the item. Throws ITEM_NOT_FOUND, or UNSUPPORTED_TARGET_TYPE if there are no items.
      */
     virtual Node itemIn(Tree &tree, const Node &view, const ItemAddress &address, const QJsonValue &column) = 0;
+    /** One cell of a row; throws ITEM_NOT_FOUND. */
+    virtual Node cellOf(const Node &row, const QJsonValue &column) = 0;
     /** Nothing for a node in which nothing can be chosen. */
     virtual std::optional<Choice> choiceIn(Tree &tree, const Node &node, const ItemAddress &address, bool extend) = 0;
     virtual std::optional<Disclosure> disclosureOf(Tree &tree, const Node &node) = 0;

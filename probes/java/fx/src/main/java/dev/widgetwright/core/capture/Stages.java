@@ -67,8 +67,11 @@ public final class Stages {
         return window instanceof PopupWindow popup ? popup.getOwnerWindow() : null;
     }
 
+    /** One that is modal for its owner, and has none, is not modal. */
     public static boolean isModal(Window window) {
-        return window instanceof Stage stage && stage.getModality() != Modality.NONE;
+        return window instanceof Stage stage
+                && stage.getModality() != Modality.NONE
+                && (stage.getModality() == Modality.APPLICATION_MODAL || stage.getOwner() != null);
     }
 
     static boolean isMinimized(Window window) {

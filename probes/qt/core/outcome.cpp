@@ -1,5 +1,6 @@
 #include "core/outcome.h"
 #include "core/idle.h"
+#include "core/log_messages.h"
 
 namespace widgetwright {
 
@@ -18,6 +19,12 @@ Outcome::Outcome(GuiThread &gui, ObjectRegistry &registry, Baselines &baselines,
     : m_gui(gui), m_registry(registry), m_call(std::move(call)), m_settleMs(settleMsFrom(Params(m_call->params()))),
       m_changes(registry, baselines, Params(m_call->params()))
 {
+}
+
+void Outcome::beforeActing()
+{
+    const Quietly quietly;
+    m_changes.takeBaseline();
 }
 
 void Outcome::actionIsDone(std::string result, std::function<void()> over)
@@ -45,7 +52,10 @@ void Outcome::settle()
 
 void Outcome::report(const char *busy)
 {
-    answer(busy, [this](JsonWriter &out) { m_changes.write(out); });
+    answer(busy, [this](JsonWriter &out) {
+        const Quietly quietly;
+        m_changes.write(out);
+    });
     m_over();
 }
 

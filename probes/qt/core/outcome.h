@@ -14,7 +14,7 @@ public:
     Outcome(GuiThread &gui, ObjectRegistry &registry, Baselines &baselines, CallPtr call);
 
     /** After all checks, right before the application is touched. */
-    void beforeActing() { m_changes.takeBaseline(); }
+    void beforeActing();
     /** `result`: the members of the answer so far. From here on the call cannot fail; `over` runs after the answer. */
     void actionIsDone(std::string result, std::function<void()> over);
     /** The application ends before it has settled, perhaps in the middle of the action. */

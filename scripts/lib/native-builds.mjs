@@ -60,6 +60,7 @@ function allBuilds() {
     ...linked,
     ...qtVersions.map(qmlGallery),
     probeFuzzer(),
+    pyside(),
     ...javafxBuilds(),
   ];
 }
@@ -142,6 +143,20 @@ function qmlGallery(major) {
     needs: ['compiler', 'cmake', 'ninja', `quick${major}`, `controls${major}`],
     settings: [`-DQT_MAJOR=${major}`],
     products: ['gallery', 'embedded'],
+  };
+}
+
+function pyside() {
+  return {
+    id: 'pyside6',
+    title: 'PySide 6 for a sample program',
+    source: 'fixtures/pyside',
+    output: inRoot('build', 'fixtures', 'pyside'),
+    marker: 'requirements.txt',
+    compile: installWithPip,
+    needs: ['pip'],
+    settings: [],
+    products: ['PySide6/QtWidgets.abi3.so'],
   };
 }
 
@@ -260,6 +275,12 @@ async function compileWithMaven({ source, output, settings, copy, archive }, { l
   }
   if (archive) await makeClassArchive(join(output, archive.launcher), join(output, archive.file), logFile);
   return built;
+}
+
+async function installWithPip({ source, output, marker }, { logFile, report }) {
+  rmSync(output, { recursive: true, force: true });
+  const args = ['-m', 'pip', 'install', '--no-deps', '--target', output, '-r', inRoot(source, marker)];
+  return await run('python3', args, { logFile, report });
 }
 
 async function compileWithCMake({ source, folder, output, settings, targets }, { logFile, report }) {

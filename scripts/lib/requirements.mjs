@@ -192,6 +192,13 @@ export const requirements = [
     isThere: () => existsSync('/usr/lib/python3/dist-packages/PyQt5/QtWidgets.abi3.so'),
     apt: ['python3-pyqt5'],
   },
+  {
+    id: 'pip',
+    name: 'pip',
+    purpose: 'installs PySide 6 for a sample program',
+    isThere: () => findProgram('pip3'),
+    apt: ['python3-pip'],
+  },
   ...[
     ['featherpad', 'FeatherPad', 'Qt 5'],
     ['speedcrunch', 'SpeedCrunch', 'Qt 5'],

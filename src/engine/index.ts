@@ -26,6 +26,7 @@ export * from './screen/picture.js';
 export * from './screen/pointer.js';
 export * from './screen/view.js';
 export * from './screen/windows.js';
+export * from './snapshot/change.js';
 export * from './snapshot/compact.js';
 export * from './snapshot/compact-node.js';
 export * from './snapshot/diff.js';

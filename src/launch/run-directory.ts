@@ -1,9 +1,9 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
-import { executableOf } from './running-process.js';
+import { executableOf, startTimeOf } from './running-process.js';
 
 /** Where this user's probes announce themselves. */
 export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
@@ -70,13 +70,6 @@ async function readOwn(path: string): Promise<string> {
 async function removeTraces(directory: string, pid: number, toolkit: string): Promise<void> {
   await rm(join(directory, `${pid}-${toolkit}.json`), { force: true });
   await rm(join(directory, `${pid}-${toolkit}.log`), { force: true });
-}
-
-async function startTimeOf(pid: number): Promise<number | undefined> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The second field is the program's name in parentheses and may contain anything.
-  const [state, ...fields] = line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? [];
-  return state === undefined || state === 'Z' ? undefined : Number(fields[18]);
 }
 
 function parsed(content: string): unknown {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readlink } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import type { ProcessState, RunningProcess } from '#engine';
 
 /** Also finds processes of other users, whose executable the system keeps to itself. */
@@ -29,4 +30,20 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** When a process was started, in milliseconds since the epoch, a second too early at most; undefined if it is gone. */
+export async function startedAt(pid: number): Promise<number | undefined> {
+  const ticks = await startTimeOf(pid);
+  return ticks === undefined ? undefined : Date.now() - (uptime() - ticks / TICKS_PER_SECOND + 1) * 1000;
+}
+
+/** In clock ticks since the system was started; undefined if it is gone. */
+export async function startTimeOf(pid: number): Promise<number | undefined> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // The second field is the program's name in parentheses and may contain anything.
+  const [state, ...fields] = line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? [];
+  return state === undefined || state === 'Z' ? undefined : Number(fields[18]);
 }

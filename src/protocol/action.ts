@@ -57,6 +57,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('typeText'),
       target: maybeOn,
       text: z.string(),
+      delayMs: z.number().int().min(0).nullish().describe('between keys'),
     }),
     z.strictObject({
       type: type('setText'),

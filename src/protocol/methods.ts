@@ -471,7 +471,8 @@ export const METHODS = {
   }),
   awaitIdle: method({
     half: 'ui',
-    summary: 'Returns when layout and finite animations are done, or at the limit with `idle: false`.',
+    summary:
+      'Returns when layout and finite animations are done and nothing is left of what the last actions have started, or at the limit with `idle: false`.',
     params: z.object({
       changes: z
         .strictObject({ since: z.string() })

@@ -156,11 +156,14 @@ export type UiSnapshot = Omit<WireSnapshot, 'stages'> & { stages: UiStage[] };
 
 /** One node that is different now. Nodes are as lean as `include` with all of its fields false makes them. */
 const nodeChange = z.object({
-  kind: z.enum(['added', 'removed', 'changed']),
+  kind: z.enum(['added', 'removed', 'changed', 'repainted']),
   node: uiNode.describe(
-    'added: with everything below it; removed: as it was, with everything below it; changed: alone',
+    'added, removed (as it was): with everything below it that is new or gone too; changed, repainted: alone. A node that was moved into another is neither new nor gone',
   ),
   was: uiNode.nullish().describe('changed: as it was, alone'),
+  area: rectangle
+    .nullish()
+    .describe('repainted: the part of the screen that looks different although no node there has changed'),
   stage: stageFields.nullish().describe('if the node is the root of a window'),
   wasStage: stageFields.nullish(),
 });
@@ -171,8 +174,11 @@ export const changes = z.object({
   nodes: z
     .array(nodeChange)
     .nullish()
-    .describe('in the order of the tree, what is gone last; absent if only a baseline was taken'),
-  truncated: truncation.nullish(),
+    .describe(
+      'in the order of the tree, then what is gone, then what was repainted; absent if only a baseline was taken',
+    ),
+  unknown: z.string().nullish().describe('why it is not known what changed, instead of `nodes`'),
+  truncated: truncation.extend({ left: z.number().int().describe('how many more nodes have changed') }).nullish(),
   uiThreadMs: z.number().nullish().describe('time the UI thread spent on comparing'),
 });
 export type WireChanges = z.infer<typeof changes>;

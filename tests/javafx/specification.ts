@@ -205,7 +205,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
   },
   {
     at: '5.3',
-    says: 'awaitUiIdle waits for a pulse with layout, and with the agent for animations that end',
+    says: 'awaitUiIdle waits until everything is laid out, and with the agent for animations that end',
     check: async ({ gallery }) => {
       await openTab(gallery, 'More');
       const [details] = (await gallery.call('query', { selector: { id: 'details' } })).matches;

@@ -13,4 +13,14 @@ describeUnless(missing, 'kcalc, a program that we did not write', () => {
     await mcp.act(click('7'), click('×'), click('6'), click('='));
     expect(await mcp.line('calc_display')).toMatch(/"42"/);
   });
+
+  // A key presses its button for a tenth of a second, and once more does nothing until then.
+  test.for([
+    ['25+17=', '42'],
+    ['11+22=', '33'],
+  ])('%s is typed, and the reply says %s', async ([keys, result], { connect }) => {
+    const mcp = await connect(['--headless', '--', 'kcalc']);
+    const reply = await mcp.act({ type: 'typeText', text: keys });
+    expect(reply.text).toMatch(new RegExp(`calc_display.*"${result}"|"${result}".*calc_display`));
+  });
 });

@@ -51,6 +51,7 @@ export type Need =
   | 'a million rows'
   | 'a file dialog of its own'
   | 'pictures'
+  | 'noticing repainted pictures'
   | 'a screen';
 export type Cannot = Readonly<Partial<Record<Need, string>>>;
 
@@ -102,7 +103,12 @@ function qt(major: 5 | 6): Host {
 function qml(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-quick-qt${major}.so`;
   return host(`qt${major}`, `Qt ${major} QML`, `${root}build/fixtures/qml${major}/gallery`, [probe], {
-    ...(major === 5 ? { trees: 'Qt Quick 5 has no tree' } : {}),
+    ...(major === 5
+      ? {
+          trees: 'Qt Quick 5 has no tree',
+          'noticing repainted pictures': 'without OpenGL, Qt Quick 5 does not tell when an item is painted',
+        }
+      : {}),
     'editing items': 'rows of Qt Quick are edited by controls of their own',
     'selecting several': 'views of Qt Quick select one row',
     dates: 'Qt Quick has no field for dates',

@@ -1,9 +1,9 @@
 #include "core/action_run.h"
 #include "core/node_writer.h"
 
-#include <QTimer>
-
 namespace widgetwright {
+
+constexpr int pollMs = 5;
 
 ActionRun::ActionRun(const Surroundings &around, CallPtr call, std::shared_ptr<Outcome> outcome,
                      const QJsonObject &action, Step done)
@@ -35,7 +35,7 @@ void ActionRun::advance()
         return conclude();
     const auto self = shared_from_this();
     if (mustWait())
-        return QTimer::singleShot(10, &m_around.gui, [self] { self->advance(); });
+        return m_around.gui.postAfter(pollMs, [self] { self->advance(); });
     if (!m_call->beginActing()) {
         m_over = true;
         return m_done();

@@ -2,6 +2,7 @@
 #include "core/node_writer.h"
 
 #include <QElapsedTimer>
+#include <unordered_map>
 
 namespace widgetwright {
 
@@ -16,7 +17,10 @@ bool Baseline::Window::looksLike(const Window &other) const
 class Baseline::Walk
 {
 public:
-    Walk(Baseline &baseline, ObjectRegistry &registry) : m_baseline(baseline), m_tree(registry) {}
+    Walk(Baseline &baseline, ObjectRegistry &registry, With with) : m_baseline(baseline), m_tree(registry), m_with(with)
+    {
+        m_out.condenseLongTexts();
+    }
 
     void run()
     {
@@ -37,34 +41,63 @@ private:
         writeStageMembers(members, index, stage);
         m_baseline.m_windows.push_back(
             {stage.title, stage.kind, stage.isActive, stage.isModal, stage.isMinimized, members.take()});
-        visit(stage.root, static_cast<int>(m_baseline.m_windows.size()) - 1, 0);
+        visit(stage.root, static_cast<int>(m_baseline.m_windows.size()) - 1, 0, nullptr);
     }
 
-    void visit(const Node &node, int window, int depth)
+    /** What a view shows in a row is drawn by whatever item is free: it belongs to the row, not to that item. */
+    struct Row
+    {
+        quint64 number;
+        uint count = 0;
+    };
+
+    void visit(const Node &node, int window, int depth, Row *row)
     {
         auto &entries = m_baseline.m_entries;
+        TreeReader &reader = m_tree.reader(node);
         const size_t index = entries.size();
         const size_t begin = m_out.size();
         m_out.beginMembers();
         const quint64 number = writeNodeFields(m_out, m_tree, node, Place(), QString(), Include::lean());
-        entries.push_back({number, begin, m_out.size(), 0, window});
+        const Key key = row ? Key{row->number, ++row->count} : Key{number, 0};
+        entries.push_back({key, begin, m_out.size(), 0, window});
+        if (m_with == With::Paintings)
+            if (auto painting = reader.paintingOf(node))
+                m_baseline.m_painted.push_back({index, std::move(painting)});
         if (depth < protocol::limit::depth)
-            for (const Node &child : m_tree.children(node))
-                if (m_tree.reader(child).isVisible(child))
-                    visit(child, -1, depth + 1);
+            visitChildren(node, depth, row);
         entries[index].next = entries.size();
+    }
+
+    void visitChildren(const Node &node, int depth, Row *row)
+    {
+        std::unordered_map<quint64, Row> rows;
+        const bool hasRows = m_tree.reader(node).hasItems(node);
+        for (const Node &child : m_tree.children(node)) {
+            if (!m_tree.reader(child).isVisible(child))
+                continue;
+            const Node own = hasRows ? m_tree.reader(node).rowAround(node, child) : Node();
+            const quint64 number = own ? m_tree.registry().numberOf(own) : 0;
+            visit(child, -1, depth + 1, own ? &rows.emplace(number, Row{number}).first->second : row);
+        }
     }
 
     Baseline &m_baseline;
     Tree m_tree;
+    const With m_with;
     JsonWriter m_out;
 };
 
-Baseline::Baseline(ObjectRegistry &registry) : m_generation(registry.secrets().generation())
+bool Baseline::showsRow(quint64 number) const
+{
+    return m_json.find(std::string("\"rowRef\":{\"uid\":\"") + Uid(number).text() + '"') != std::string::npos;
+}
+
+Baseline::Baseline(ObjectRegistry &registry, With with) : m_generation(registry.secrets().generation())
 {
     QElapsedTimer time;
     time.start();
-    Walk(*this, registry).run();
+    Walk(*this, registry, with).run();
     m_tookMs = static_cast<double>(time.nsecsElapsed()) / 1e6;
 }
 

@@ -4,6 +4,7 @@
 #include <QHash>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace widgetwright {
 
@@ -18,7 +19,7 @@ public:
     Pairing(const Baseline &before, const Baseline &now) : m_before(before.entries())
     {
         const auto sameNode = [](const Baseline::Entry &left, const Baseline::Entry &right) {
-            return left.number == right.number;
+            return left.key == right.key;
         };
         const auto part =
             std::mismatch(m_before.begin(), m_before.end(), now.entries().begin(), now.entries().end(), sameNode);
@@ -26,19 +27,25 @@ public:
         m_isMet.assign(m_before.size() - m_inStep, false);
         m_rest.reserve(static_cast<int>(m_isMet.size()));
         for (size_t i = m_inStep; i < m_before.size(); ++i)
-            m_rest.insert(m_before[i].number, i);
+            m_rest.insert(m_before[i].key, i);
     }
 
-    /** What the node was; null for a new one. */
-    const Baseline::Entry *meet(size_t index, quint64 number)
+    /** What the node at this index of the later tree was; null for a new one. */
+    const Baseline::Entry *find(size_t index, const Baseline::Key &key) const
     {
         if (index < m_inStep)
             return &m_before[index];
-        const auto found = m_rest.constFind(number);
-        if (found == m_rest.constEnd())
-            return nullptr;
-        m_isMet[*found - m_inStep] = true;
-        return &m_before[*found];
+        const auto found = m_rest.constFind(key);
+        return found == m_rest.constEnd() ? nullptr : &m_before[*found];
+    }
+
+    /** The same, and it is not gone. */
+    const Baseline::Entry *meet(size_t index, const Baseline::Key &key)
+    {
+        const auto *was = find(index, key);
+        if (was && index >= m_inStep)
+            m_isMet[static_cast<size_t>(was - m_before.data()) - m_inStep] = true;
+        return was;
     }
 
     bool isGone(size_t index) const { return index >= m_inStep && !m_isMet[index - m_inStep]; }
@@ -46,7 +53,7 @@ public:
 private:
     const std::vector<Baseline::Entry> &m_before;
     size_t m_inStep = 0;
-    QHash<quint64, size_t> m_rest;
+    QHash<Baseline::Key, size_t> m_rest;
     std::vector<bool> m_isMet;
 };
 
@@ -54,7 +61,8 @@ class ChangeWriter
 {
 public:
     ChangeWriter(JsonWriter &out, const Baseline &before, const Baseline &now)
-        : m_out(out), m_before(before), m_now(now), m_pairs(before, now)
+        : m_out(out), m_before(before), m_now(now), m_pairs(before, now), m_isTold(now.entries().size()),
+          m_isDifferent(before.entries().size())
     {
     }
 
@@ -62,53 +70,84 @@ public:
     {
         m_out.key("nodes").beginArray();
         writeWhatIsThere();
+        m_isTold.assign(m_before.entries().size(), false);
         writeWhatIsGone();
+        writeWhatIsRepainted();
         m_out.endArray();
-        if (!m_isCut)
+        if (!m_left)
             return;
         m_out.key("truncated").beginObject();
         m_out.member("reason", "maxNodes");
         m_out.member("nodes", m_nodes);
+        m_out.member("left", m_left);
         m_out.member("hint", "Take a snapshot to see everything.");
         m_out.endObject();
     }
 
 private:
+    using IsLeftOut = std::function<bool(size_t)>;
+
     void writeWhatIsThere()
     {
         const auto &entries = m_now.entries();
-        for (size_t i = 0; i < entries.size();) {
+        const auto isKnown = [&](size_t i) { return m_pairs.find(i, entries[i].key) != nullptr; };
+        for (size_t i = 0; i < entries.size(); ++i) {
             const Baseline::Entry &entry = entries[i];
-            if (const auto *was = m_pairs.meet(i, entry.number)) {
+            if (const auto *was = m_pairs.meet(i, entry.key)) {
                 if (hasChanged(entry, *was))
                     writeChanged(entry, *was);
-                ++i;
-                continue;
+            } else if (!m_isTold[i] && isOfRowIn(m_before, entry)) {
+                writeWhole("added", m_now, i, isKnown);
             }
-            // What only moved in here is not gone.
-            for (size_t below = i + 1; below < entry.next; ++below)
-                m_pairs.meet(below, entries[below].number);
-            writeWhole("added", m_now, i);
-            i = entry.next;
         }
     }
 
     void writeWhatIsGone()
     {
         const auto &entries = m_before.entries();
-        for (size_t i = 0; i < entries.size();) {
-            if (m_pairs.isGone(i)) {
-                writeWhole("removed", m_before, i);
-                i = entries[i].next;
-            } else {
-                ++i;
-            }
+        const auto isThere = [&](size_t i) { return !m_pairs.isGone(i); };
+        for (size_t i = 0; i < entries.size(); ++i) {
+            if (!m_pairs.isGone(i))
+                continue;
+            m_isDifferent[i] = true;
+            if (!m_isTold[i] && isOfRowIn(m_now, entries[i]))
+                writeWhole("removed", m_before, i, isThere);
         }
+    }
+
+    /** What draws itself, unless it or something in it has changed: then that says why it looks different. */
+    void writeWhatIsRepainted()
+    {
+        for (const Baseline::Painted &painted : m_before.painted()) {
+            const Baseline::Entry &entry = m_before.entries()[painted.entry];
+            const auto first = m_isDifferent.begin() + static_cast<std::ptrdiff_t>(painted.entry);
+            const auto last = m_isDifferent.begin() + static_cast<std::ptrdiff_t>(entry.next);
+            const QRect area = std::find(first, last, true) == last ? painted.painting->changedArea() : QRect();
+            if (area.isEmpty() || isFull())
+                continue;
+            ++m_nodes;
+            m_out.beginObject();
+            m_out.member("kind", "repainted");
+            writeMembers("node", m_before.members(entry));
+            m_out.key("area").beginObject();
+            m_out.member("x", area.x());
+            m_out.member("y", area.y());
+            m_out.member("width", area.width());
+            m_out.member("height", area.height());
+            m_out.endObject();
+            m_out.endObject();
+        }
+    }
+
+    /** Rows that are scrolled out of sight take along what is in them. */
+    static bool isOfRowIn(const Baseline &other, const Baseline::Entry &entry)
+    {
+        return !entry.key.inRow || other.showsRow(entry.key.number);
     }
 
     bool hasChanged(const Baseline::Entry &entry, const Baseline::Entry &was) const
     {
-        if (m_now.members(entry) != m_before.members(was))
+        if (contentOf(m_now, entry) != contentOf(m_before, was))
             return true;
         const bool areWindows = entry.window >= 0 && was.window >= 0;
         return areWindows && !windowOf(m_now, entry).looksLike(windowOf(m_before, was));
@@ -116,13 +155,15 @@ private:
 
     void writeChanged(const Baseline::Entry &entry, const Baseline::Entry &was)
     {
+        m_isDifferent[static_cast<size_t>(&was - m_before.entries().data())] = true;
         if (isFull())
             return;
         ++m_nodes;
         m_out.beginObject();
         m_out.member("kind", "changed");
         writeMembers("node", m_now.members(entry));
-        writeMembers("was", m_before.members(was));
+        // With the ref that it has now: another item of the view may show the same row.
+        writeMembers("was", std::string(refOf(m_now, entry)) + std::string(contentOf(m_before, was)));
         if (entry.window >= 0)
             writeMembers("stage", windowOf(m_now, entry).members);
         if (was.window >= 0)
@@ -130,23 +171,24 @@ private:
         m_out.endObject();
     }
 
-    void writeWhole(const char *kind, const Baseline &baseline, size_t index)
+    void writeWhole(const char *kind, const Baseline &baseline, size_t index, const IsLeftOut &isLeftOut)
     {
         if (isFull())
             return;
         const Baseline::Entry &entry = baseline.entries()[index];
         m_out.beginObject();
         m_out.member("kind", kind);
-        writeTree(m_out.key("node"), baseline, index);
+        writeTree(m_out.key("node"), baseline, index, isLeftOut);
         if (entry.window >= 0)
             writeMembers("stage", windowOf(baseline, entry).members);
         m_out.endObject();
     }
 
-    void writeTree(JsonWriter &out, const Baseline &baseline, size_t index)
+    void writeTree(JsonWriter &out, const Baseline &baseline, size_t index, const IsLeftOut &isLeftOut)
     {
         const auto &entries = baseline.entries();
         ++m_nodes;
+        m_isTold[index] = true;
         out.beginObject();
         out.members(baseline.members(entries[index]));
         const size_t end = entries[index].next;
@@ -154,10 +196,12 @@ private:
         if (index + 1 < end)
             out.key("children").beginArray();
         for (size_t child = index + 1; child < end; child = entries[child].next) {
-            if (isFull())
+            if (isLeftOut(child))
+                continue;
+            if (m_nodes >= mostNodesTold)
                 ++left;
             else
-                writeTree(out, baseline, child);
+                writeTree(out, baseline, child, isLeftOut);
         }
         if (index + 1 < end)
             out.endArray();
@@ -173,14 +217,27 @@ private:
         m_out.endObject();
     }
 
+    /** The first member of every node. */
+    static std::string_view refOf(const Baseline &baseline, const Baseline::Entry &entry)
+    {
+        const std::string_view members = baseline.members(entry);
+        return members.substr(0, members.find('}') + 1);
+    }
+
+    static std::string_view contentOf(const Baseline &baseline, const Baseline::Entry &entry)
+    {
+        return baseline.members(entry).substr(refOf(baseline, entry).size());
+    }
+
     static const Baseline::Window &windowOf(const Baseline &baseline, const Baseline::Entry &entry)
     {
         return baseline.windows()[static_cast<size_t>(entry.window)];
     }
 
+    /** Counts what does not fit in. */
     bool isFull()
     {
-        m_isCut = m_isCut || m_nodes >= mostNodesTold;
+        m_left += m_nodes >= mostNodesTold;
         return m_nodes >= mostNodesTold;
     }
 
@@ -188,18 +245,22 @@ private:
     const Baseline &m_before;
     const Baseline &m_now;
     Pairing m_pairs;
+    /** Of the tree that is gone through. */
+    std::vector<bool> m_isTold;
+    /** Of the earlier tree: changed or gone. */
+    std::vector<bool> m_isDifferent;
     int m_nodes = 0;
-    bool m_isCut = false;
+    int m_left = 0;
 };
 
 } // namespace
 
 /** On the GUI thread. */
-static BaselinePtr baselineNow(ObjectRegistry &registry)
+static BaselinePtr baselineNow(ObjectRegistry &registry, Baseline::With with)
 {
     // Application code that we call, such as a model, may throw; without us nobody would have called it.
     try {
-        return std::make_shared<Baseline>(registry);
+        return std::make_shared<Baseline>(registry, with);
     } catch (const std::exception &error) {
         throw ProbeError(protocol::error::internal,
                          QStringLiteral("The application threw an exception while its tree was read: %1")
@@ -233,7 +294,7 @@ void Changes::takeBaseline()
     if (!m_needsBaseline)
         return;
     m_needsBaseline = false;
-    m_baseline = baselineNow(m_registry);
+    m_baseline = baselineNow(m_registry, Baseline::With::Paintings);
     m_spentMs = m_baseline->tookMs();
     m_since = m_baselines.add(m_baseline);
 }
@@ -248,10 +309,10 @@ void Changes::write(JsonWriter &out) const
         QElapsedTimer time;
         time.start();
         try {
-            writeChanges(members, *m_baseline, *baselineNow(m_registry));
-        } catch (const ProbeError &) {
-            // The changes cannot be reported, but the action has been done.
-            return;
+            writeChanges(members, *m_baseline, *baselineNow(m_registry, Baseline::With::NoPaintings));
+        } catch (const ProbeError &error) {
+            // The action has been done all the same.
+            members.member("unknown", error.message);
         }
         members.member("uiThreadMs",
                        std::round((m_spentMs + static_cast<double>(time.nsecsElapsed()) / 1e6) * 100) / 100);

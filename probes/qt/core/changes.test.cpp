@@ -8,12 +8,13 @@ using namespace widgetwright;
 
 namespace {
 
-/** A node: its number, its name, and how deep it is. */
+/** A node: its number, its name, and how deep it is; or the number of the row that it is in, and its place there. */
 struct Line
 {
     quint64 number;
     const char *name;
     int depth;
+    uint inRow = 0;
 };
 
 Baseline baseline(const std::vector<Line> &lines, const QString &title = QStringLiteral("Main"))
@@ -25,8 +26,11 @@ Baseline baseline(const std::vector<Line> &lines, const QString &title = QString
         while (next < lines.size() && lines[next].depth > lines[i].depth)
             ++next;
         const std::string members = std::string("\"name\":\"") + lines[i].name + '"';
-        entries.push_back(
-            {lines[i].number, json.size(), json.size() + members.size(), next, lines[i].depth == 0 ? 0 : -1});
+        entries.push_back({{lines[i].number, lines[i].inRow},
+                           json.size(),
+                           json.size() + members.size(),
+                           next,
+                           lines[i].depth == 0 ? 0 : -1});
         json += members;
     }
     const Baseline::Window window{title, "window", true, false, false, "\"title\":\"" + title.toStdString() + '"'};
@@ -94,8 +98,27 @@ TEST_CASE("a node that only moved is no change, even into a new one")
               .isEmpty());
     const auto changes =
         changesBetween(baseline(plain),
-                       baseline({{1, "root", 0}, {2, "a", 1}, {5, "new", 1}, {3, "b", 2}, {4, "c", 1}}));
-    CHECK(summaryOf(changes) == QStringLiteral("added:new"));
+                       baseline({{1, "root", 0}, {2, "a", 1}, {5, "new", 1}, {3, "B", 2}, {6, "inside", 3}}));
+    CHECK(summaryOf(changes) == QStringLiteral("added:new changed:B added:inside removed:c"));
+    const QJsonObject added = changes.value(QLatin1String("nodes")).toArray().first().toObject();
+    CHECK(added[QLatin1String("node")][QLatin1String("children")].toArray().isEmpty());
+}
+
+TEST_CASE("what is moved out of a node that is gone is not gone")
+{
+    const auto changes = changesBetween(baseline(plain), baseline({{1, "root", 0}, {3, "b", 1}, {4, "c", 1}}));
+    CHECK(summaryOf(changes) == QStringLiteral("removed:a"));
+    const QJsonObject removed = changes.value(QLatin1String("nodes")).toArray().first().toObject();
+    CHECK(removed[QLatin1String("node")][QLatin1String("children")].toArray().isEmpty());
+}
+
+TEST_CASE("what is in a row is compared with what was in the same row, and scrolling is no change")
+{
+    const std::vector<Line> before{{1, "root", 0}, {10, "a", 1, 1}, {11, "b", 1, 1}};
+    CHECK(summaryOf(changesBetween(baseline(before), baseline({{1, "root", 0}, {11, "b", 1, 1}, {12, "c", 1, 1}})))
+              .isEmpty());
+    CHECK(summaryOf(changesBetween(baseline(before), baseline({{1, "root", 0}, {11, "B", 1, 1}, {12, "c", 1, 1}})))
+          == QStringLiteral("changed:B"));
 }
 
 TEST_CASE("a new title is a change of the root, with both windows")
@@ -115,6 +138,7 @@ TEST_CASE("an answer has at most 2000 nodes, and says so")
     const auto changes = changesBetween(baseline({{1, "root", 0}}), baseline(many));
     CHECK(changes.value(QLatin1String("nodes")).toArray().size() == 2000);
     CHECK(changes[QLatin1String("truncated")][QLatin1String("reason")] == QStringLiteral("maxNodes"));
+    CHECK(changes[QLatin1String("truncated")][QLatin1String("left")] == 1000);
 }
 
 TEST_CASE("four baselines are kept")

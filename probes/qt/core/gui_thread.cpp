@@ -31,7 +31,8 @@ void GuiThread::post(Work work, int priority)
 
 void GuiThread::postAfter(int delayMs, Work work)
 {
-    m_timer(delayMs, [this, work = std::move(work)] { post(work); });
+    // Moved, so that what it holds is released on this thread.
+    m_timer(delayMs, [this, work = std::move(work)]() mutable { post(std::move(work)); });
 }
 
 bool GuiThread::event(QEvent *event)

@@ -1,9 +1,10 @@
 #include "core/idle.h"
+#include "core/tree.h"
 
 #include <QAbstractEventDispatcher>
 #include <QElapsedTimer>
 #include <QGuiApplication>
-#include <QTimer>
+#include <QPropertyAnimation>
 #include <QWindow>
 #include <algorithm>
 
@@ -15,6 +16,9 @@ constexpr int quietRoundsWanted = 2;
 constexpr int pauseMs = 10;
 constexpr int briefPauseMs = 4;
 constexpr int briefPauses = 5;
+constexpr char painting[] = "painting";
+// What is due later may be cancelled earlier.
+constexpr int longestNapMs = 20;
 // After everything else in the queue, including requests to paint.
 constexpr int lastPriority = -1000;
 // A window that is not exposed by then is on another desktop or covered.
@@ -22,12 +26,31 @@ constexpr int mostMsForExposure = 500;
 // Nothing draws a window that is covered.
 constexpr int mostMsForFrame = 300;
 
+/** `a timer of textbox "Search" #search due within 120 ms`. */
+QString describe(const Upcoming &upcoming, ObjectRegistry &registry)
+{
+    Tree tree(registry);
+    Node owner;
+    for (QObject *object = upcoming.object; object && !owner; object = object->parent()) {
+        const auto *animation = qobject_cast<QPropertyAnimation *>(object);
+        owner = tree.nodeAround(animation ? animation->targetObject() : object);
+    }
+    QString words = upcoming.isAnimation ? QStringLiteral("an animation") : QStringLiteral("a timer");
+    if (owner)
+        words += QStringLiteral(" of ") + tree.phrase(owner);
+    if (upcoming.dueMs >= 0)
+        words += QStringLiteral(" due within %1 ms").arg(upcoming.dueMs);
+    return words;
+}
+
 /** Passes through the event loop until two rounds in a row were quiet; never runs a loop of its own. */
 class IdleWatch : public QObject, public std::enable_shared_from_this<IdleWatch>
 {
 public:
-    IdleWatch(GuiThread &gui, Toolkits &toolkits, int limitMs, CallPtr call, std::function<void(const char *)> then)
-        : m_gui(gui), m_toolkits(toolkits), m_limitMs(limitMs), m_call(std::move(call)), m_then(std::move(then))
+    IdleWatch(GuiThread &gui, ObjectRegistry &registry, std::shared_ptr<Schedule::Watch> watch, int limitMs,
+              CallPtr call, Settled then)
+        : m_gui(gui), m_registry(registry), m_watch(std::move(watch)), m_limitMs(limitMs), m_call(std::move(call)),
+          m_then(std::move(then))
     {
         m_time.start();
         QCoreApplication::instance()->installEventFilter(this);
@@ -37,7 +60,7 @@ public:
     {
         m_seen = nullptr;
         m_frames.clear();
-        for (Toolkit *toolkit : m_toolkits.all())
+        for (Toolkit *toolkit : m_registry.toolkits().all())
             if (auto frame = toolkit->nextFrame())
                 m_frames.push_back(std::move(frame));
         m_sinceFrame.start();
@@ -47,7 +70,7 @@ public:
 protected:
     bool eventFilter(QObject *object, QEvent *event) override
     {
-        // Single-shot timers are its children, including ours.
+        // Single-shot timers are its children.
         if (object == QAbstractEventDispatcher::instance())
             return false;
         // We ask for its frames ourselves.
@@ -62,7 +85,8 @@ protected:
             break;
         case QEvent::UpdateRequest:
         case QEvent::Paint:
-            m_seen = "painting";
+            if (!m_seen)
+                m_seen = painting;
             break;
         case QEvent::DeferredDelete:
         case QEvent::ChildAdded:
@@ -92,49 +116,69 @@ private:
     void judge()
     {
         if (m_call->isAnswered())
-            return end("the UI thread");
-        if (!hasFrames()) {
-            QTimer::singleShot(1, &m_gui, [self = shared_from_this()] { self->judgeSoon(); });
-            return;
+            return end(QStringLiteral("the UI thread"));
+        if (!hasFrames())
+            return m_gui.postAfter(1, [self = shared_from_this()] { self->judgeSoon(); });
+        if (m_seen && !isOnlyRepainted())
+            return goOn(QLatin1String(m_seen), ++m_roundsWithEvents < briefPauses ? briefPauseMs : pauseMs);
+        // What is scheduled takes a walk through all objects to see: only the last round does it.
+        if (m_quietRounds + 1 >= quietRoundsWanted) {
+            if (isWindowComingUp())
+                return goOn(QStringLiteral("a window coming up"), pauseMs);
+            if (const auto upcoming = m_watch->next())
+                return goOn(QStringLiteral("the event loop"),
+                            upcoming->dueMs < 0 ? pauseMs : qMin(upcoming->dueMs + 1, longestNapMs));
         }
-        // To look for animations takes a walk through all objects: only the last round does it.
-        const char *busy = m_seen || m_quietRounds + 1 < quietRoundsWanted ? m_seen : whatGoesOn();
-        m_quietRounds = busy ? 0 : m_quietRounds + 1;
-        if (m_quietRounds >= quietRoundsWanted)
-            return end(nullptr);
-        if (m_time.elapsed() >= m_limitMs)
-            return end(busy ? busy : "the event loop");
-        if (!busy)
-            return nextRound();
-        // Events that cause events, one after the other, get a moment; only what goes on for long gets a longer one.
-        const bool isBrief = m_seen && ++m_roundsWithEvents < briefPauses;
-        QTimer::singleShot(isBrief ? briefPauseMs : pauseMs, &m_gui,
-                           [self = shared_from_this()] { self->nextRound(); });
+        if (++m_quietRounds >= quietRoundsWanted)
+            return end(QString());
+        if (isOver())
+            return endAtLimit(QStringLiteral("the event loop"));
+        nextRound();
     }
 
-    const char *whatGoesOn() const
+    /** Again and again, by something that the action has not started: that is how the application looks. */
+    bool isOnlyRepainted() const { return m_seen == painting && m_roundsWithEvents >= briefPauses; }
+
+    /** Events that cause events, one after the other, get a moment; only what goes on for long gets a longer one. */
+    void goOn(const QString &busy, int pause)
     {
-        for (const QWindow *window : QGuiApplication::topLevelWindows())
-            if (window->isVisible() && window->handle() && !window->isExposed()
-                && !(window->windowStates() & Qt::WindowMinimized) && m_time.elapsed() < mostMsForExposure)
-                return "a window coming up";
-        for (const Toolkit *toolkit : m_toolkits.all())
-            if (toolkit->isAnimating())
-                return "an animation";
-        return nullptr;
+        m_quietRounds = 0;
+        if (isOver())
+            return endAtLimit(busy);
+        m_gui.postAfter(pause, [self = shared_from_this()] { self->nextRound(); });
     }
 
-    void end(const char *busy)
+    bool isOver() const { return m_time.elapsed() >= m_limitMs; }
+
+    void endAtLimit(const QString &busy)
+    {
+        const auto upcoming = m_watch->next();
+        end(upcoming ? describe(*upcoming, m_registry) : busy);
+    }
+
+    bool isWindowComingUp() const
+    {
+        const auto windows = QGuiApplication::topLevelWindows();
+        return m_time.elapsed() < mostMsForExposure
+            && std::any_of(windows.begin(), windows.end(), [](const QWindow *window) {
+                   return window->isVisible() && window->handle() && !window->isExposed()
+                       && !(window->windowStates() & Qt::WindowMinimized);
+               });
+    }
+
+    void end(const QString &busy)
     {
         QCoreApplication::instance()->removeEventFilter(this);
+        m_watch.reset();
         m_then(busy);
     }
 
     GuiThread &m_gui;
-    Toolkits &m_toolkits;
+    ObjectRegistry &m_registry;
+    std::shared_ptr<Schedule::Watch> m_watch;
     const int m_limitMs;
     const CallPtr m_call;
-    const std::function<void(const char *)> m_then;
+    const Settled m_then;
     QElapsedTimer m_time;
     std::vector<std::function<bool()>> m_frames;
     QElapsedTimer m_sinceFrame;
@@ -143,12 +187,12 @@ private:
     int m_roundsWithEvents = 0;
 };
 
-void answerIdle(const CallPtr &call, const char *busy, const Changes &changes)
+void answerIdle(const CallPtr &call, const QString &busy, const Changes &changes)
 {
     call->answer([&](JsonWriter &out) {
         out.beginObject();
-        out.member("idle", !busy);
-        if (busy)
+        out.member("idle", busy.isNull());
+        if (!busy.isNull())
             out.member("busy", busy);
         changes.write(out);
         out.endObject();
@@ -157,10 +201,10 @@ void answerIdle(const CallPtr &call, const char *busy, const Changes &changes)
 
 } // namespace
 
-void awaitSettled(GuiThread &gui, Toolkits &toolkits, int limitMs, const CallPtr &call,
-                  std::function<void(const char *)> then)
+void awaitSettled(GuiThread &gui, ObjectRegistry &registry, std::shared_ptr<Schedule::Watch> watch, int limitMs,
+                  const CallPtr &call, Settled then)
 {
-    std::make_shared<IdleWatch>(gui, toolkits, limitMs, call, std::move(then))->nextRound();
+    std::make_shared<IdleWatch>(gui, registry, std::move(watch), limitMs, call, std::move(then))->nextRound();
 }
 
 void addIdleMethod(Router &router, GuiThread &gui, ObjectRegistry &registry, Baselines &baselines)
@@ -170,8 +214,8 @@ void addIdleMethod(Router &router, GuiThread &gui, ObjectRegistry &registry, Bas
         protocol::method::awaitIdle,
         [&gui, &registry, &baselines](const CallPtr &call) {
             const Changes changes(registry, baselines, Params(call->params()));
-            awaitSettled(gui, registry.toolkits(), call->timeoutMs(), call,
-                         [=](const char *busy) { answerIdle(call, busy, changes); });
+            awaitSettled(gui, registry, registry.schedule().watch(), call->timeoutMs(), call,
+                         [=](const QString &busy) { answerIdle(call, busy, changes); });
         },
         graceMs);
 }

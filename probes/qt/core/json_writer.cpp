@@ -16,6 +16,20 @@ constexpr QStringView maskText = u"\u2022\u2022\u2022\u2022";
 // Room for an ellipsis, below what a string may have.
 constexpr size_t mostBytes = protocol::limit::stringBytes - 8;
 
+constexpr int condensedFrom = 16 * 1024;
+constexpr int headSize = 4 * 1024;
+constexpr int blockSize = 8 * 1024;
+
+/** The end starts at a whole block, so that what is between does not change when something is added to the text. */
+static QString condensed(QStringView text)
+{
+    const auto end = (text.size() / blockSize - 1) * blockSize;
+    const QStringView between = text.mid(headSize, end - headSize);
+    return text.left(headSize).toString()
+        + QStringLiteral("\u2026 %1 characters (%2) \u2026").arg(between.size()).arg(qHash(between), 0, 16)
+        + text.mid(end).toString();
+}
+
 JsonWriter &JsonWriter::key(const char *name)
 {
     // In one piece: this runs a hundred thousand times in a big snapshot.
@@ -39,6 +53,8 @@ void JsonWriter::value(QStringView text)
 {
     if (m_hidesValue)
         text = maskText;
+    if (m_condenses && text.size() >= condensedFrom)
+        return value(QStringView(condensed(text)));
     separate();
     m_json += '"';
     const auto *unit = reinterpret_cast<const char16_t *>(text.utf16());

@@ -36,6 +36,9 @@ public:
         m_hidesValue = false;
     }
 
+    /** From here on a very long text is replaced by its two ends and a digest of what is between them. */
+    void condenseLongTexts() { m_condenses = true; }
+
     /** Members of an object that are JSON already. */
     void members(std::string_view json);
     /** Starts members for `members()`: no comma before the first. */
@@ -66,6 +69,7 @@ private:
     std::string m_json;
     bool m_needsComma = false;
     bool m_masks = false;
+    bool m_condenses = false;
     bool m_hidesValue = false;
 };
 

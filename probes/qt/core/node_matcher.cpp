@@ -40,7 +40,7 @@ bool NodeMatcher::matches(Tree &tree, const Node &node) const
 {
     TreeReader &reader = tree.reader(node);
     // Cheap ones first.
-    return (!m_id || tree.hasId(node, *m_id)) && reader.isVisible(node) == m_visible
+    return (!m_id || (!m_id->isEmpty() && tree.hasId(node, *m_id))) && reader.isVisible(node) == m_visible
         && (!m_role || *m_role == QLatin1String(reader.roleOf(node)))
         && (!m_name || tree.nameOf(node).trimmed() == *m_name);
 }

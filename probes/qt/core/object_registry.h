@@ -3,6 +3,7 @@
 
 #include "core/address_table.h"
 #include "core/probe_error.h"
+#include "core/schedule.h"
 #include "core/secrets.h"
 #include "core/toolkits.h"
 
@@ -61,6 +62,7 @@ public:
 
     Toolkits &toolkits() { return m_toolkits; }
     Secrets &secrets() { return m_secrets; }
+    Schedule &schedule() { return m_schedule; }
 
 private:
     struct Entry
@@ -88,6 +90,7 @@ private:
 
     mutable Toolkits m_toolkits;
     Secrets m_secrets;
+    Schedule m_schedule{m_toolkits};
     const quint64 m_first;
     quint64 m_last;
     std::vector<std::unique_ptr<Chunk>> m_chunks;

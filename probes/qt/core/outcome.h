@@ -22,15 +22,16 @@ public:
 
 private:
     void settle();
-    void report(const char *busy);
+    void report(const QString &busy);
     /** From any thread. */
-    void answer(const char *busy, const std::function<void(JsonWriter &)> &writeMore);
+    void answer(const QString &busy, const std::function<void(JsonWriter &)> &writeMore);
 
     GuiThread &m_gui;
     ObjectRegistry &m_registry;
     const CallPtr m_call;
     const std::optional<int> m_settleMs;
     Changes m_changes;
+    std::shared_ptr<Schedule::Watch> m_watch;
     std::string m_result;
     std::function<void()> m_over;
 };

@@ -68,11 +68,7 @@ QVector<int> activeFirst(Tree &tree, QVector<int> stages)
     return stages;
 }
 
-struct Found
-{
-    QVector<Node> matches;
-    int total = 0;
-};
+} // namespace
 
 Found search(Tree &tree, const QJsonObject &selector, const Params &scope, int limit)
 {
@@ -82,6 +78,8 @@ Found search(Tree &tree, const QJsonObject &selector, const Params &scope, int l
         search.in(tree.stages()[stage].root);
     return {search.matches(), search.total()};
 }
+
+namespace {
 
 Found stillThere(Tree &tree, const QStringList &uids)
 {

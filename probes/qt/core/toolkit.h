@@ -70,6 +70,15 @@ struct WindowPlace
     explicit operator bool() const { return window; }
 };
 
+/** Something that draws itself, such as a canvas, as it looked at one moment. */
+class Painting
+{
+public:
+    virtual ~Painting() = default;
+    /** The part of it that looks different now, on the screen; empty if none does, or if it is gone. */
+    virtual QRect changedArea() const = 0;
+};
+
 /** Reads what a toolkit shows, for one request. */
 class TreeReader
 {
@@ -130,7 +139,12 @@ public:
     virtual QPoint onScreen(const Node &node, const QPoint &inWindow) = 0;
     virtual QImage pictureOf(const Node &node) = 0;
 
+    /** Null for a node that looks as what it says lets expect. */
+    virtual std::unique_ptr<Painting> paintingOf(const Node &) { return {}; }
+
     // Lists, tables and trees:
+    /** The row in which a view shows this child of it; null for a child that is in no row. */
+    virtual Node rowAround(const Node & /*view*/, const Node & /*child*/) { return {}; }
     virtual bool hasItems(const Node &node) = 0;
     virtual QVector<Node> visibleItems(const Node &node) = 0;
     /** The texts of its cells. */
@@ -153,6 +167,28 @@ public:
     virtual Node in(QObject *host) const = 0;
 };
 
+/** What a timer, an animation or a transition is doing. */
+struct Activity
+{
+    enum Kind {
+        None,
+        /** Fires once, soon. */
+        Timer,
+        /** Ends by itself. */
+        Animating,
+        /** A value is not yet what it is to become, for all that can be seen. */
+        Approaching,
+        /** A timer that nobody waits for. */
+        Periodic,
+    };
+
+    Kind kind = None;
+    /** At most; -1 if it does not say. */
+    int dueMs = -1;
+    /** Tells one run from the next. */
+    quint64 purpose = 0;
+};
+
 class Toolkit
 {
 public:
@@ -172,8 +208,10 @@ public:
     /** Input without a target goes to this toolkit. */
     virtual bool hasKeyboard() const = 0;
     virtual bool hasWindowAt(const QPoint &onScreen) const = 0;
-    /** Endless animations do not count. */
-    virtual bool isAnimating() const = 0;
+    /** A timer, an animation or a transition of the toolkit's own. */
+    virtual bool isAnimator(const QObject *) const { return false; }
+    /** Of one of those; nobody waits for an endless animation. */
+    virtual Activity activityOf(const QObject *) const { return {}; }
     /** Requests a frame and returns a function that tells whether it has been laid out; null without frames. */
     virtual std::function<bool()> nextFrame() { return {}; }
 };

@@ -13,6 +13,8 @@ public:
     /** On the GUI thread. Opens those whose part of Qt has been loaded since the last call. */
     const std::vector<Toolkit *> &all();
     Toolkit &of(const Node &node);
+    /** One that is not in a library of its own. */
+    void add(Toolkit *toolkit) { m_all.push_back(toolkit); }
 
 private:
     enum { Widgets, Quick, Count };

@@ -57,7 +57,9 @@ public:
     QRect rectInParent(const Node &node) override;
     QPoint onScreen(const Node &node, const QPoint &inWindow) override;
     QImage pictureOf(const Node &node) override;
+    std::unique_ptr<Painting> paintingOf(const Node &node) override;
 
+    Node rowAround(const Node &view, const Node &child) override;
     bool hasItems(const Node &node) override;
     QVector<Node> visibleItems(const Node &node) override;
     QStringList itemTexts(const Node &item) override;
@@ -68,6 +70,7 @@ public:
 
 private:
     void appendChildren(const QQuickItem *item, bool operableOnly, QVector<Node> &nodes);
+    void putInOrder(const Rows &rows, QVector<Node> &nodes);
     bool isIgnored(const QQuickItem *item);
     bool isTransparent(const QQuickItem *item);
     bool isContentItem(const QQuickItem *item);

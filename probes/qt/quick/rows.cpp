@@ -75,6 +75,30 @@ QQuickItem *Rows::delegate(int row, int column) const
     return nullptr;
 }
 
+QQuickItem *Rows::partAround(QQuickItem *inside) const
+{
+    const QQuickItem *content = contentOf(m_view);
+    while (inside && inside->parentItem() != content)
+        inside = inside->parentItem();
+    return inside;
+}
+
+QPoint Rows::cellOf(const QQuickItem *part) const
+{
+    for (const char *other : {"headerItem", "footerItem", "highlightItem"})
+        if (m_view->metaObject()->indexOfProperty(other) >= 0 && itemIn(m_view, other) == part)
+            return {-1, -1};
+    if (m_control == Control::ListView)
+        return {0, numberOf(part, "index")};
+    return {numberOf(part, "column"), numberOf(part, "row")};
+}
+
+bool Rows::isSpare(const QQuickItem *part) const
+{
+    const QPoint cell = cellOf(part);
+    return cell.y() >= 0 && m_view->property("reuseItems").toBool() && delegate(cell.y(), cell.x()) != part;
+}
+
 QVector<int> Rows::visible() const
 {
     QVector<int> rows;

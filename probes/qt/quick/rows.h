@@ -38,6 +38,12 @@ public:
     QString currentName() const;
     /** The item that shows it; null if it is not loaded. */
     QQuickItem *delegate(int row, int column = 0) const;
+    /** The item of the view that an item inside it belongs to: a delegate, a header … */
+    QQuickItem *partAround(QQuickItem *inside) const;
+    /** The row and the column for which a delegate is there; (-1, -1) for any other part. */
+    QPoint cellOf(const QQuickItem *part) const;
+    /** A delegate that shows nothing: the view keeps it for reuse. */
+    bool isSpare(const QQuickItem *part) const;
     /** In the scene; empty if it is not loaded. */
     QRectF rect(int row, int column = 0) const;
 

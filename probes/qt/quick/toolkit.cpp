@@ -1,6 +1,7 @@
 // Qt Quick as one of the toolkits of the probe.
 #include "core/gestures/adapters.h"
 #include "core/window_at.h"
+#include "quick/animators.h"
 #include "quick/objects.h"
 #include "quick/reader.h"
 
@@ -58,28 +59,6 @@ private:
     const QString m_text;
 };
 
-/** Endless animations do not count: they are how the application looks. */
-bool isRunning(const QObject *object)
-{
-    if (isA(object, "QQuickTransition"))
-        return object->property("running").toBool();
-    if (!isA(object, "QQuickAbstractAnimation"))
-        return false;
-    return object->property("running").toBool() && object->property("loops").toInt() >= 0
-        && !isA(object->parent(), "QQuickAbstractAnimation");
-}
-
-bool hasRunningAnimation(const QObject *object, int depth)
-{
-    constexpr int deepest = 100;
-    if (isRunning(object))
-        return true;
-    for (const QObject *child : object->children())
-        if (depth < deepest && hasRunningAnimation(child, depth + 1))
-            return true;
-    return false;
-}
-
 class QuickToolkit : public Toolkit
 {
 public:
@@ -89,14 +68,8 @@ public:
                                                                                           : Node();
     }
 
-    bool isAnimating() const override
-    {
-        for (const QQuickWindow *window : quickWindows())
-            if (hasRunningAnimation(window, 0))
-                return true;
-        return false;
-    }
-
+    bool isAnimator(const QObject *object) const override { return animators::isOne(object); }
+    Activity activityOf(const QObject *object) const override { return animators::activityOf(object); }
     const ObjectKind *objects() const override { return quickObjects(); }
     QModelIndex indexOf(const Node &node) const override { return widgetwright::indexOf(node); }
     const Adapters &adapters() const override { return adapters::all(); }

@@ -209,6 +209,33 @@ void QuickReader::appendChildren(const QQuickItem *item, bool operableOnly, QVec
     }
 }
 
+/** A view keeps its delegates in any order, and some only for reuse. */
+void QuickReader::putInOrder(const Rows &rows, QVector<Node> &nodes)
+{
+    QHash<QObject *, QPoint> cells;
+    const auto isSpare = [&](const Node &node) {
+        const QQuickItem *part = rows.partAround(itemOf(node));
+        if (!part)
+            return false;
+        cells.insert(node.object, rows.cellOf(part));
+        return rows.isSpare(part);
+    };
+    nodes.erase(std::remove_if(nodes.begin(), nodes.end(), isSpare), nodes.end());
+    std::stable_sort(nodes.begin(), nodes.end(), [&](const Node &one, const Node &other) {
+        const QPoint left = cells.value(one.object);
+        const QPoint right = cells.value(other.object);
+        return left.y() != right.y() ? left.y() < right.y() : left.x() < right.x();
+    });
+}
+
+Node QuickReader::rowAround(const Node &view, const Node &child)
+{
+    const Rows rows = rowsOf(view);
+    const QQuickItem *part = child.isObject() && itemOf(child) ? rows.partAround(itemOf(child)) : nullptr;
+    const int row = part ? rows.cellOf(part).y() : -1;
+    return row < 0 || row >= rows.count() ? Node() : rows.node(row);
+}
+
 QVector<Node> QuickReader::children(const Node &node)
 {
     QVector<Node> nodes;
@@ -221,6 +248,8 @@ QVector<Node> QuickReader::children(const Node &node)
         appendChildren(item, false, nodes);
     else if (item && insides == ItemClass::Operable)
         appendChildren(item, true, nodes);
+    if (!nodes.isEmpty() && !m_withInternals && hasItems(node))
+        putInOrder(rowsOf(node), nodes);
     const Control control = classOf(node.object).control;
     if (control == Control::Text || control == Control::TextEdit)
         for (int link = 0; link < linksOf(item).size(); ++link)

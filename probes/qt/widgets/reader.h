@@ -58,6 +58,8 @@ public:
     QRect rectOf(const Node &node) override;
     QRect rectInParent(const Node &node) override { return isWidget(node) ? widgetOf(node)->geometry() : rectOf(node); }
     QImage pictureOf(const Node &node) override;
+    // In painting.cpp:
+    std::unique_ptr<Painting> paintingOf(const Node &node) override;
     QPoint onScreen(const Node &node, const QPoint &inWindow) override
     {
         return widgetOf(node)->window()->mapToGlobal(inWindow);
@@ -81,6 +83,7 @@ private:
     QVector<QWidget *> windows();
     void appendChildren(const QWidget *widget, QVector<Node> &nodes);
     void appendViewportChildren(const QWidget *area, QVector<Node> &nodes);
+    QWidget *painterOf(QWidget *widget);
     bool isTransparent(const QWidget *widget);
     bool isIgnored(const QWidget *widget);
     bool isMenu(const QWidget *widget);

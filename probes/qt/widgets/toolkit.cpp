@@ -91,17 +91,6 @@ QWidget *hostOf(QAction *action)
     return host;
 }
 
-bool hasRunningAnimation(const QObject *object)
-{
-    for (const QObject *child : object->children()) {
-        const auto *animation = child->isWidgetType() ? nullptr : qobject_cast<const QAbstractAnimation *>(child);
-        const bool isFinite = animation && animation->loopCount() >= 0 && animation->totalDuration() >= 0;
-        if ((isFinite && animation->state() == QAbstractAnimation::Running) || hasRunningAnimation(child))
-            return true;
-    }
-    return false;
-}
-
 class WidgetToolkit : public Toolkit
 {
 public:
@@ -144,14 +133,6 @@ public:
     {
         const QWidget *popup = QApplication::activePopupWidget();
         return (popup && popup->geometry().contains(onScreen)) || topWidgetAt(onScreen);
-    }
-
-    bool isAnimating() const override
-    {
-        for (const QWidget *window : QApplication::topLevelWidgets())
-            if (window->isVisible() && hasRunningAnimation(window))
-                return true;
-        return hasRunningAnimation(QCoreApplication::instance());
     }
 };
 

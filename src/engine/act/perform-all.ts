@@ -1,7 +1,8 @@
 import { type ParamsOf, UiError } from '#protocol';
 import type { App } from '../apps/app.js';
 import type { Progress } from '../progress.js';
-import { type Change, changesFrom } from '../snapshot/diff.js';
+import type { Change } from '../snapshot/change.js';
+import { changesFrom } from '../snapshot/diff.js';
 import { type Action, type Done, type How, perform } from './perform.js';
 
 /** The results of several actions, and what they changed together. */
@@ -14,13 +15,15 @@ export interface Performed {
   readonly busy?: string | undefined;
   /** Undefined if the application did not say. */
   readonly changes?: Change[] | undefined;
-  /** There are more changes than these. */
-  readonly isPartial: boolean;
+  /** Why what changed is not known. */
+  readonly unknown?: string | undefined;
+  /** How many more nodes changed than these. */
+  readonly left: number;
 }
 
-type Comparison = Pick<Performed, 'settled' | 'busy' | 'changes' | 'isPartial'>;
+type Comparison = Pick<Performed, 'settled' | 'busy' | 'changes' | 'unknown' | 'left'>;
 
-const UNKNOWN: Comparison = { settled: false, isPartial: false };
+const UNKNOWN: Comparison = { settled: false, left: 0 };
 
 /** Performs the actions in order and stops at the first failure. One call to the probe for each action. */
 export async function performAll(
@@ -61,7 +64,8 @@ function compared(
     settled: settled ?? false,
     busy: busy ?? undefined,
     changes: changes?.nodes ? changesFrom(changes) : undefined,
-    isPartial: changes?.truncated != null,
+    unknown: changes?.unknown ?? undefined,
+    left: changes?.truncated?.left ?? 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Progress } from '../progress.js';
 import { FakeApplication } from '../testing/fake-application.js';
 import { fakeDesktop } from '../testing/fake-desktop.js';
+import { Desktop } from './desktop.js';
 
 const soon = () => Progress.start(300);
 const application = (title: string, firstUid: number) =>
@@ -78,6 +79,29 @@ describe('desktop', () => {
     await expect(failed).rejects.toMatchObject({ details: { reason: 'LAUNCH_FAILED', log: 'cannot open display' } });
     await expect(failed).rejects.toThrow('/usr/bin/broken has exited with code 3');
     broken.close();
+  });
+
+  test('a program in which no probe can ever start is an error at once, and is left running', async () => {
+    let stopped = 0;
+    const process = {
+      pid: 7,
+      exited: new Promise(() => {}),
+      isAlive: () => true,
+      lastOutput: () => '',
+      stop: () => stopped++,
+    };
+    const launcher = {
+      display: async () => ({ env: {} }),
+      launch: async () => process,
+      explain: async () => undefined,
+    };
+    const problem = { because: 'it is too old', hint: 'Take a newer one.', isFinal: true };
+    const provider = { arm: async (plan: unknown) => plan, discover: async () => [], diagnose: async () => problem };
+    const desktop = new Desktop([provider as never], launcher as never);
+    const launched = desktop.launch({ command: '/usr/bin/java' }, Progress.start(60_000));
+    await expect(launched).rejects.toThrow('java is running (pid 7), but cannot be driven: it is too old');
+    await expect(launched).rejects.toMatchObject({ details: { hint: expect.stringContaining('left running') } });
+    expect(stopped).toBe(0);
   });
 
   test('knows which application gave out a uid, even after it has ended', async () => {

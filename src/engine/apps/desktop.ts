@@ -89,12 +89,15 @@ export class Desktop {
     const plan = await this.plan(request);
     this.launchIds.add(plan.launchId);
     const process = await this.launcher.launch(plan);
-    try {
-      return await progress.poll(`a probe in ${basename(plan.command)}`, () => this.arrival(plan, process, progress));
-    } catch (error) {
-      await process.stop();
-      throw error;
-    }
+    const goal = `a probe in ${basename(plan.command)}`;
+    const arrived = await progress
+      .poll(goal, () => this.arrival(plan, process, progress))
+      .catch(async error => {
+        await process.stop();
+        throw error;
+      });
+    if (arrived instanceof UiError) throw arrived;
+    return arrived;
   }
 
   /** How a program is launched: with every provider armed, which is harmless. */
@@ -113,7 +116,12 @@ export class Desktop {
     return plan;
   }
 
-  private async arrival(plan: LaunchPlan, process: LaunchedProcess, progress: Progress): Promise<Attempt<App>> {
+  /** The application; or an error for one that runs on, but will never be reached. */
+  private async arrival(
+    plan: LaunchPlan,
+    process: LaunchedProcess,
+    progress: Progress,
+  ): Promise<Attempt<App | UiError>> {
     const found = (await this.discover()).find(({ announcement }) => announcement.launchId === plan.launchId);
     const app = found && (await this.connect(found, progress, process).catch(orGone));
     if (app) return { done: app };
@@ -125,6 +133,8 @@ export class Desktop {
         plan,
         process,
       );
+    const problem = await this.diagnosis(plan, process);
+    if (problem?.isFinal) return { done: leftRunning(problem, plan, process) };
     const because = `it is running (pid ${process.pid}), but no probe started in it`;
     return { because, error: await this.launchFailed(because, plan, process) };
   }
@@ -350,6 +360,16 @@ interface Found {
   provider: Provider;
   announcement: Announcement;
 }
+
+const leftRunning = ({ because, hint }: LaunchProblem, plan: LaunchPlan, { pid }: LaunchedProcess): UiError =>
+  new UiError(
+    'MCP_UI_ACTION_FAILED',
+    `${basename(plan.command)} is running (pid ${pid}), but cannot be driven: ${because}`,
+    {
+      reason: 'LAUNCH_FAILED',
+      hint: `${hint} This one was left running, unharmed and without a probe, until widgetwright ends.`,
+    },
+  );
 
 /** Ignores that the application ended while we connected to it. */
 function orGone(error: unknown): undefined {

@@ -88,6 +88,8 @@ export interface RunningProcess {
 export interface LaunchProblem {
   readonly because: string;
   readonly hint: string;
+  /** No probe will ever start in it. The program itself is fine: it is left running. */
+  readonly isFinal?: boolean;
 }
 
 export interface Display {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ParamsOf, type Selector, selector as schema, type UiNode, type UiSnapshot } from '#protocol';
+import {
+  type ParamsOf,
+  type ProbeSelector,
+  type Selector,
+  selector as schema,
+  type UiNode,
+  type UiSnapshot,
+} from '#protocol';
 import selectors from '../../protocol/selectors.cases.json' with { type: 'json' };
 import { Progress } from '../progress.js';
 import { FakeApplication } from '../testing/fake-application.js';
@@ -19,6 +26,7 @@ interface Tree {
 interface Case {
   readonly tree: string;
   readonly selector: Selector;
+  readonly probe?: ProbeSelector;
   readonly finds?: string[];
   readonly error?: string;
 }
@@ -32,13 +40,16 @@ describe('selectors', () => {
     else expect(await found(selector, tree)).toEqual(finds);
   });
 
-  const simple = cases.flatMap(each => {
-    const probe = asProbeSelector(each.selector);
-    return probe ? [{ ...each, probe }] : [];
-  });
-  test.for(simple)('a probe is asked for $probe if $selector is wanted', async ({ tree, probe, finds }) => {
-    const { id, role, name, visible } = probe;
+  const simple = cases.filter(({ probe }) => probe);
+  test.for(simple)('a probe is asked for $probe if $selector is wanted', async ({ tree, selector, probe, finds }) => {
+    expect(asProbeSelector(selector)).toEqual(probe);
+    const { id, role, name, visible } = probe as ProbeSelector;
     expect(await found({ role, name, predicate: { idEquals: id, visible } }, tree)).toEqual(finds);
+  });
+
+  test('everything else needs a snapshot', () => {
+    const others = cases.filter(({ probe }) => !probe);
+    expect(others.filter(({ selector }) => asProbeSelector(selector))).toEqual([]);
   });
 
   test('a list of rows is searched by what they are called and by their cells', async () => {

@@ -1,9 +1,10 @@
 import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
 import type { CompactNode } from './compact-node.js';
+import { setText } from './long-texts.js';
 import { childrenOf } from './tree.js';
 import { cut, fold } from './words.js';
 
-const VALUE_LIMIT = 500;
+const PLACEHOLDER_LIMIT = 500;
 /** Text boxes usually are editable, and acting on a node scrolls it into view. */
 const STATES_WITHOUT_NEWS: readonly State[] = ['editable', 'offscreen'];
 
@@ -39,7 +40,7 @@ export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): Comp
 export function toCompactNode(node: UiNode): CompactNode {
   const result: CompactNode = { role: node.role };
   const name = node.name?.trim();
-  if (name) result.name = cut(fold(name), VALUE_LIMIT);
+  if (name) setText(result, 'name', fold(name));
   if (node.id) result.id = fold(node.id);
   if (node.ref.uid) result.uid = node.ref.uid;
   const index = node.properties?.['index'];
@@ -47,7 +48,7 @@ export function toCompactNode(node: UiNode): CompactNode {
   addStates(result, node);
   addValue(result, node);
   addRows(result, node);
-  if (node.text?.prompt) result.placeholder = cut(fold(node.text.prompt), VALUE_LIMIT);
+  if (node.text?.prompt) result.placeholder = cut(fold(node.text.prompt), PLACEHOLDER_LIMIT);
   if (node.moreChildren) result.moreChildren = node.moreChildren;
   const children = compactChildren(node);
   if (children.length) result.children = children;
@@ -68,7 +69,7 @@ function addValue(result: CompactNode, node: UiNode): void {
     result.value = value.number;
     if (value.minimum != null && value.maximum != null) result.range = [value.minimum, value.maximum];
   } else if (value?.text != null && value.text !== node.name) {
-    result.value = cut(fold(value.text), VALUE_LIMIT);
+    setText(result, 'value', fold(value.text));
   }
 }
 

@@ -1,16 +1,11 @@
 import type { Changes } from '#protocol';
-import { compactInPlace, compactWindow } from './compact.js';
+import type { Change } from './change.js';
+import { compactInPlace, compactWindow, toCompactNode } from './compact.js';
 import type { CompactNode } from './compact-node.js';
+import { aroundTheChange, hasSameTexts } from './long-texts.js';
+import { isRow, rowChanges } from './row-changes.js';
 import { addLines, lineOf, rowsText, valueText } from './text.js';
-import { plural } from './words.js';
-
-/** What changed between two snapshots of one application. */
-export interface Change {
-  kind: 'added' | 'removed' | 'changed';
-  node: CompactNode;
-  /** A changed node as it was before. */
-  was?: CompactNode;
-}
+import { plural, quote } from './words.js';
 
 /**
  * What a probe reports as changed, as far as the compact form shows it. Only changed nodes come, so the two forests
@@ -19,12 +14,14 @@ export interface Change {
 export function changesFrom({ nodes }: Changes): Change[] {
   const before: CompactNode[] = [];
   const after: CompactNode[] = [];
-  for (const { kind, node, was, stage, wasStage } of nodes ?? []) {
-    if (kind === 'removed') before.push(...inPlace(node, stage));
+  const repainted: Change[] = [];
+  for (const { kind, node, was, stage, wasStage, area } of nodes ?? []) {
+    if (kind === 'repainted') repainted.push({ kind, node: toCompactNode(node), ...(area ? { area } : {}) });
+    else if (kind === 'removed') before.push(...inPlace(node, stage));
     else after.push(...inPlace(node, stage));
     if (was) before.push(...inPlace(was, wasStage ?? stage));
   }
-  return withoutLabelsOfFields(diff(before, after));
+  return [...withoutLabelsOfFields(diff(before, after)), ...repainted];
 }
 
 type ReportedChange = NonNullable<Changes['nodes']>[number];
@@ -50,22 +47,26 @@ export function diff(before: CompactNode[], after: CompactNode[]): Change[] {
 function appearances(nodes: CompactNode[], old: Map<string, CompactNode>): Change[] {
   return nodes.flatMap((node): Change[] => {
     const was = node.uid ? old.get(node.uid) : undefined;
-    if (node.uid && !was) return isRow(node) ? [] : [{ kind: 'added', node }];
-    const below = appearances(node.children ?? [], old);
-    if (was && lineOf(was) !== lineOf(node)) below.unshift({ kind: 'changed', node, was });
-    return below;
+    if (node.uid && !was) return [{ kind: 'added', node }];
+    const below = appearances(withoutRows(node), old);
+    if (!was) return below;
+    const own: Change[] = isSame(was, node)
+      ? []
+      : [{ kind: 'changed', node: aroundTheChange(node, was), was: aroundTheChange(was, node) }];
+    return [...own, ...rowChanges(was, node), ...below];
   });
 }
 
 function disappearances(nodes: CompactNode[], now: Map<string, CompactNode>): Change[] {
-  return nodes.flatMap((node): Change[] => {
-    if (node.uid && !now.has(node.uid)) return isRow(node) ? [] : [{ kind: 'removed', node }];
-    return disappearances(node.children ?? [], now);
-  });
+  return nodes.flatMap((node): Change[] =>
+    node.uid && !now.has(node.uid) ? [{ kind: 'removed', node }] : disappearances(withoutRows(node), now),
+  );
 }
 
-/** Rows come and go with scrolling; the line of their table says which rows are shown. */
-const isRow = (node: CompactNode): boolean => node.index != null;
+const isSame = (was: CompactNode, node: CompactNode): boolean =>
+  lineOf(was) === lineOf(node) && hasSameTexts(was, node);
+
+const withoutRows = ({ children }: CompactNode): CompactNode[] => (children ?? []).filter(child => !isRow(child));
 
 function byUid(nodes: CompactNode[], into = new Map<string, CompactNode>()): Map<string, CompactNode> {
   for (const node of nodes) {
@@ -75,47 +76,55 @@ function byUid(nodes: CompactNode[], into = new Map<string, CompactNode>()): Map
   return into;
 }
 
-/** The changes as text, `+` added, `-` removed, `~` changed, within a number of bytes. */
-export function changesToText(changes: Change[], maxBytes: number, isPartial = false): string {
+/** The changes as text, `+` added, `-` removed, `~` changed, within a number of bytes; `left` nodes are not among them. */
+export function changesToText(changes: Change[], maxBytes: number, left = 0): string {
   const lines = changes.flatMap(changeLines);
   const kept: string[] = [];
   let bytes = 0;
   for (const line of lines) {
     bytes += Buffer.byteLength(line) + 1;
-    if (bytes > maxBytes) {
-      kept.push(`… ${plural(lines.length - kept.length, 'more line')}; a new snapshot shows everything`);
-      return kept.join('\n');
-    }
+    if (bytes > maxBytes) break;
     kept.push(line);
   }
-  if (isPartial) kept.push('… and more; a new snapshot shows everything');
-  return kept.join('\n');
+  const more = [
+    ...(kept.length < lines.length ? [plural(lines.length - kept.length, 'more line')] : []),
+    ...(left ? [`${plural(left, 'more node')} changed`] : []),
+  ];
+  return [...kept, ...(more.length ? [`… ${more.join(', ')}; a new snapshot shows everything`] : [])].join('\n');
 }
 
-function changeLines({ kind, node, was }: Change): string[] {
+function changeLines({ kind, node, was, area, more }: Change): string[] {
+  const rest = more ? [`… ${plural(more, 'more row')} changed`] : [];
   switch (kind) {
     case 'added': {
       const lines: string[] = [];
       addLines(node, 0, lines);
-      return lines.map(line => `+ ${line}`);
+      return [...lines.map(line => `+ ${line}`), ...rest];
     }
     case 'removed':
-      return [`- ${lineOf({ ...node, children: [] })}`];
-    case 'changed':
-      return [`~ ${lineOf(node)}${was ? ` (was ${formerly(was, node)})` : ''}`];
+      return [`- ${lineOf({ ...node, children: [] })}`, ...rest];
+    case 'changed': {
+      const old = was ? formerly(was, node) : '';
+      return [`~ ${lineOf(node)}${old && ` (was ${old})`}`, ...rest];
+    }
+    case 'repainted':
+      return [`~ ${lineOf(node)} repainted${area ? `: ${area.width}×${area.height} at ${area.x},${area.y}` : ''}`];
   }
 }
 
 /** The parts of the old line that are different now. */
 function formerly(was: CompactNode, now: CompactNode): string {
-  const old = partsOf(was);
   const parts = partsOf(now);
-  return old.filter((part, at) => part !== parts[at]).join(' ');
+  return partsOf(was)
+    .filter((part, at) => part && part !== parts[at])
+    .join(' ');
 }
 
 const partsOf = (node: CompactNode): string[] => [
-  node.name ? JSON.stringify(node.name) : 'unnamed',
+  isRow(node) ? `${node.role} ${node.index}` : node.role,
+  node.name ? quote(node.name) : 'unnamed',
+  node.id ? `#${node.id}` : 'no id',
   node.states?.length ? `[${node.states.join(', ')}]` : '[]',
   valueText(node).trim() || 'empty',
-  rowsText(node),
+  rowsText(node).replace(/^: /, ''),
 ];

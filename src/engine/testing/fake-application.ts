@@ -55,6 +55,8 @@ export class FakeApplication implements Probe {
   hangs = false;
   /** What it stays busy with; it compares nothing if that is the UI thread. */
   busyWith: string | undefined;
+  /** Why its tree cannot be read after an action. */
+  unreadable: string | undefined;
   readonly actions: ProbeAction[] = [];
   private readonly uids = new Map<FakeWidget, string>();
   private readonly baselines = new FakeBaselines();
@@ -217,6 +219,7 @@ export class FakeApplication implements Probe {
 
   private changesSince(since: string): ResultOf<'act'>['changes'] {
     if (this.busyWith === 'the UI thread') return undefined;
+    if (this.unreadable) return { since, unknown: this.unreadable };
     return { since, nodes: compare(this.baselines.get(since), this.visible()) };
   }
 

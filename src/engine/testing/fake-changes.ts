@@ -26,7 +26,7 @@ export class FakeBaselines {
   }
 }
 
-/** Only what is different: changed nodes alone, added and removed ones with everything below them. */
+/** Only what is different: changed nodes alone, added and removed ones with what is new or gone below them. */
 export function compare(before: UiSnapshot, now: UiSnapshot): NodeChange[] {
   const old = placesIn(before);
   const current = placesIn(now);
@@ -45,7 +45,7 @@ function appeared(places: readonly Place[], old: ReadonlyMap<string, Place>): No
   return places.flatMap((place): NodeChange[] => {
     const { node, stage } = place;
     const was = old.get(uidOf(node));
-    if (!was) return [{ kind: 'added', ...place }];
+    if (!was) return [{ kind: 'added', ...place, node: without(node, old) }, ...appeared(movedInto(node, old), old)];
     const below = appeared(childrenOf(node), old);
     if (isSame(place, was)) return below;
     const change = { kind: 'changed', node: alone(node), was: alone(was.node), stage, wasStage: was.stage } as const;
@@ -54,10 +54,25 @@ function appeared(places: readonly Place[], old: ReadonlyMap<string, Place>): No
 }
 
 function disappeared(places: readonly Place[], current: ReadonlyMap<string, Place>): NodeChange[] {
-  return places.flatMap((place): NodeChange[] =>
-    current.has(uidOf(place.node)) ? disappeared(childrenOf(place.node), current) : [{ kind: 'removed', ...place }],
-  );
+  return places.flatMap((place): NodeChange[] => {
+    const { node } = place;
+    if (current.has(uidOf(node))) return disappeared(childrenOf(node), current);
+    return [
+      { kind: 'removed', ...place, node: without(node, current) },
+      ...disappeared(movedInto(node, current), current),
+    ];
+  });
 }
+
+/** A node with only those of its descendants that the other tree does not have. */
+const without = (node: UiNode, other: ReadonlyMap<string, Place>): UiNode => ({
+  ...node,
+  children: node.children.filter(child => !other.has(uidOf(child))).map(child => without(child, other)),
+});
+
+/** The topmost descendants that the other tree has, too. */
+const movedInto = (node: UiNode, other: ReadonlyMap<string, Place>): Place[] =>
+  node.children.flatMap(child => (other.has(uidOf(child)) ? [{ node: child }] : movedInto(child, other)));
 
 /** A window that only gets another position, size or index has not changed. */
 const isSame = (one: Place, other: Place): boolean =>

@@ -124,6 +124,15 @@ test('changes that the probe could not compare are unknown, not none', async () 
   expect((await click(save)).data).toMatchObject({ busy: 'the UI thread', changes: undefined });
 });
 
+test('why it is unknown what changed', async () => {
+  const save: FakeWidget = { role: 'button', name: 'Save' };
+  const { fake, told } = await show(save);
+  fake.unreadable = 'The tree cannot be read: it is broken';
+  expect(await told(save)).toEqual([
+    'What changed is unknown (The tree cannot be read: it is broken): look again with ui_get_snapshot.',
+  ]);
+});
+
 test('a change of one client is never reported to another', async () => {
   const [a, b] = ['a', 'b'].map((name): FakeWidget => ({ role: 'button', name }));
   const { fake, run } = await show(a as FakeWidget, b as FakeWidget);

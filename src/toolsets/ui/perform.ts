@@ -90,23 +90,24 @@ function linesOf({ type, target, blockedBy, note, isUnfinished }: Done): string[
   return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
 }
 
-function stateLines({ settled, busy, changes, isPartial }: Performed, hasWaited: boolean): string[] {
+function stateLines({ settled, busy, changes, unknown, left }: Performed, hasWaited: boolean): string[] {
   const lines = hasWaited && !settled ? [`Still busy${busy ? `: ${busy}` : ''}.`] : [];
-  if (changes?.length) lines.push(`Changed:\n${changesToText(changes, CHANGES_BYTES, isPartial)}`);
-  else if (!changes || isPartial) lines.push('What changed is unknown: look again with ui_get_snapshot.');
+  if (changes?.length || left) lines.push(`Changed:\n${changesToText(changes ?? [], CHANGES_BYTES, left)}`);
+  else if (!changes)
+    lines.push(`What changed is unknown${unknown ? ` (${unknown})` : ''}: look again with ui_get_snapshot.`);
   else lines.push(settled ? 'Nothing changed on the screen.' : 'Nothing has changed on the screen yet.');
   return lines;
 }
 
-function failed(error: UiError, wanted: readonly Action[], { done, changes, isPartial }: Performed): UiError {
+function failed(error: UiError, wanted: readonly Action[], { done, changes, left }: Performed): UiError {
   const { type } = wanted[done.length] as Action;
   const before = done.length ? ` (${done.flatMap(linesOf).join('; ')})` : '';
   const which = wanted.length > 1 ? `Action ${done.length + 1} of ${wanted.length}, ${type}, failed${before}: ` : '';
-  const left = wanted.slice(done.length + 1);
-  const rest = left.length ? ` Not attempted: ${left.map(action => action.type).join(', ')}.` : '';
+  const undone = wanted.slice(done.length + 1);
+  const rest = undone.length ? ` Not attempted: ${undone.map(action => action.type).join(', ')}.` : '';
   return new UiError(error.code, which + error.message + rest, {
     ...error.details,
     results: [...done.map(resultOf), { ok: false, type }],
-    ...(changes?.length ? { changes: changesToText(changes, CHANGES_BYTES, isPartial) } : {}),
+    ...(changes?.length ? { changes: changesToText(changes, CHANGES_BYTES, left) } : {}),
   });
 }

@@ -3,6 +3,9 @@
 #include "core/gestures/gestures.h"
 #include "core/keyboard.h"
 
+#include <QGuiApplication>
+#include <QInputMethodQueryEvent>
+
 namespace widgetwright::gestures {
 
 namespace reason = protocol::reason;
@@ -57,23 +60,84 @@ static void reportText(Plan &plan, QObject *object)
         plan.run.setValue(text->left(1000));
 }
 
+// As long as settling takes by default.
+constexpr int mostMsForKey = 1000;
+
+/** Whether the application has dealt with the last key: a field shows it at once, others may take it with a timer. */
+class KeyWatch
+{
+public:
+    explicit KeyWatch(Schedule &schedule) : m_watch(schedule.watch()) {}
+
+    void beforeKey()
+    {
+        m_field = QGuiApplication::focusObject();
+        m_caret = caretIn(m_field);
+    }
+    bool isKeyDone() const { return isKeyShown() || !m_watch->next(); }
+
+private:
+    static QVariantList caretIn(QObject *field)
+    {
+        QInputMethodQueryEvent query(Qt::ImEnabled | Qt::ImCursorPosition | Qt::ImAbsolutePosition);
+        if (!field || !QCoreApplication::sendEvent(field, &query) || !query.value(Qt::ImEnabled).toBool())
+            return {};
+        return {query.value(Qt::ImCursorPosition), query.value(Qt::ImAbsolutePosition)};
+    }
+
+    bool isKeyShown() const { return !m_caret.isEmpty() && m_field && caretIn(m_field) != m_caret; }
+
+    const std::shared_ptr<Schedule::Watch> m_watch;
+    QPointer<QObject> m_field;
+    QVariantList m_caret;
+};
+
+/** Actions that do not settle follow each other as fast as the keys of one action. */
+static void awaitEarlierKeys(Plan &plan)
+{
+    Schedule &schedule = plan.run.registry().schedule();
+    if (schedule.isWatching())
+        plan.run.thenUntil([&schedule] { return !schedule.watch()->next(); }, mostMsForKey, [] {});
+}
+
+static int delayFrom(const Params &params)
+{
+    const int delayMs = params.integer("delayMs").value_or(0);
+    if (delayMs < 0)
+        throw invalidParams(QStringLiteral("\"delayMs\" must not be negative"));
+    return delayMs;
+}
+
 void typeText(Plan &plan)
 {
     const QString text = plan.run.params().requiredString("text");
+    const int delayMs = delayFrom(plan.run.params());
     Focus &keyboard = plan.adapters.focus;
     const QPointer<QObject> object = prepareKeyboard(plan);
     if (object && plan.adapters.texts.isReadOnly(object))
         throw nodeObstacle(reason::readOnly, plan.tree, plan.tree.nodeAround(object), QStringLiteral("is read-only"));
-    for (const Key &key : keysFor(text))
-        plan.run.then([object, key, &keyboard] {
+    awaitEarlierKeys(plan);
+    const auto watch = std::make_shared<KeyWatch>(plan.run.registry().schedule());
+    bool isFirst = true;
+    for (const Key &key : keysFor(text)) {
+        const auto press = [object, key, &keyboard, watch] {
             // Typing follows the focus, as it does for a user.
             QObject *focused = keyboard.current();
             const QPointer<QWindow> window = keyboard.windowFor(focused ? focused : object.data());
             if (!window)
                 throw obstacle(reason::noFocus, QStringLiteral("The window that got the text is gone."));
+            watch->beforeKey();
             widgetwright::pressKey(window, key);
             releaseKey(window, key);
-        });
+        };
+        if (isFirst)
+            plan.run.then(press);
+        else if (delayMs > 0)
+            plan.run.thenUntil([] { return false; }, delayMs, press);
+        else
+            plan.run.thenUntil([watch] { return watch->isKeyDone(); }, mostMsForKey, press);
+        isFirst = false;
+    }
     plan.run.then(later(plan, [object](Plan &now) { reportText(now, object); }));
 }
 
@@ -96,6 +160,7 @@ void pressKey(Plan &plan)
     const QPointer<QWindow> window = keyboard.windowFor(object);
     if (!window)
         throw obstacle(reason::noFocus, QStringLiteral("No window of the application is active."));
+    awaitEarlierKeys(plan);
     if (phase != QLatin1String("up"))
         plan.run.then([=] {
             pressModifiers(window, modifiers);

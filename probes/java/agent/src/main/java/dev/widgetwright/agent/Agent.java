@@ -1,15 +1,21 @@
 package dev.widgetwright.agent;
 
+import java.io.File;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 
 /**
- * What the JVM calls. Waits, without disturbing anyone, until the process turns out to be an application with a UI that
- * we know.
+ * What the JVM calls. It is compiled for Java 8, and names no other class of ours: an agent that its JVM cannot load ends
+ * the program.
  */
 public final class Agent {
-    private static final long POLL_MS = 50;
-    private static final long SLOW_POLL_MS = 500;
-    private static final long FAST_POLLS = 1200;
+    private static final int OLDEST_JAVA = 17;
 
     private static boolean isStarted;
 
@@ -24,36 +30,45 @@ public final class Agent {
     }
 
     private static synchronized void start(String arguments, Instrumentation instrumentation) {
-        if (isStarted || System.getProperty("mcp.ui", "true").equals("false")) return;
-        isStarted = true;
-        var thread = new Thread(() -> run(arguments, instrumentation), "widgetwright-agent");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private static void run(String arguments, Instrumentation instrumentation) {
         try {
-            Found found = awaitToolkit(instrumentation);
-            CoreLoader.load(found.toolkit, found.sign)
-                    .loadClass(found.toolkit.entry())
-                    .getMethod("startFromAgent", String.class, Instrumentation.class)
-                    .invoke(null, arguments, instrumentation);
-        } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-            // We are guests: an application that cannot be probed runs on as if we were not there.
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            if (isStarted || "false".equals(System.getProperty("mcp.ui"))) return;
+            isStarted = true;
+            int version = javaVersion();
+            if (version < OLDEST_JAVA) stepAside(version, arguments);
+            else
+                Class.forName("dev.widgetwright.agent.ToolkitWatch")
+                        .getMethod("start", String.class, Instrumentation.class)
+                        .invoke(null, arguments, instrumentation);
+        } catch (Exception | LinkageError e) {
+            // We are guests: whatever fails here must not end the program.
         }
     }
 
-    private record Found(KnownToolkit toolkit, Class<?> sign) {}
+    /** 8 for `1.8`. */
+    private static int javaVersion() {
+        String[] parts = System.getProperty("java.specification.version").split("\\.");
+        return Integer.parseInt(parts[0].equals("1") ? parts[1] : parts[0]);
+    }
 
-    private static Found awaitToolkit(Instrumentation instrumentation) throws InterruptedException {
-        for (long polls = 0; ; polls++) {
-            // We never load the class ourselves: until the application has done so, it does not use the toolkit.
-            for (Class<?> loaded : instrumentation.getAllLoadedClasses())
-                for (KnownToolkit toolkit : KnownToolkit.ALL)
-                    if (loaded.getName().equals(toolkit.sign())) return new Found(toolkit, loaded);
-            Thread.sleep(polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
+    /** Tells the server, in the file where the probe would log; a user who started the program reads it on stderr. */
+    private static void stepAside(int version, String arguments) throws IOException {
+        String reason = "this program runs on Java " + version + "; the probe needs Java " + OLDEST_JAVA + " or newer";
+        String directory = runDirectory(arguments);
+        if (directory == null) {
+            System.err.println("Widgetwright: " + reason);
+            return;
         }
+        String pid = new File("/proc/self").getCanonicalFile().getName();
+        Path log = Paths.get(directory, pid + "-javafx.log");
+        Files.deleteIfExists(log);
+        Files.createFile(log, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.write(log, (Instant.now() + " warn  cannot start: " + reason + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Null where no server has said so. */
+    private static String runDirectory(String arguments) {
+        for (String argument : String.valueOf(arguments).split(","))
+            if (argument.startsWith("runDirectory=")) return argument.substring("runDirectory=".length());
+        return System.getenv("WIDGETWRIGHT_RUN_DIR");
     }
 }

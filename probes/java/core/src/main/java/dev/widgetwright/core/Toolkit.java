@@ -43,8 +43,12 @@ public interface Toolkit {
     /** An action of one of these types, not planned yet. */
     Gesture gesture(Gesture.Call call);
 
+    /** On the UI thread, right before an action: what is scheduled by now is not a consequence of it. */
+    void beforeActing();
+
     /**
-     * Waits until nothing is left to be done; returns null, or what the application is still busy with at the deadline.
+     * Waits until what the actions since the last time have scheduled is done, or without an action whatever is going
+     * on; returns null, or what the application is still busy with at the deadline.
      */
     String settle(Deadline deadline);
 

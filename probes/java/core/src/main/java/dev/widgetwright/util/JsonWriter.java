@@ -9,11 +9,15 @@ import java.util.Map;
 public final class JsonWriter {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_CHARACTERS_OF_STRING = dev.widgetwright.protocol.Protocol.Limit.STRING_BYTES / 3;
+    private static final int CONDENSED_FROM = 16 * 1024;
+    private static final int HEAD_SIZE = 4 * 1024;
+    private static final int BLOCK_SIZE = 8 * 1024;
 
     private byte[] bytes;
     private int size;
     private boolean needsComma;
     private int mostCharacters = MOST_CHARACTERS_OF_STRING;
+    private boolean condenses;
 
     public JsonWriter() {
         this(1024);
@@ -35,6 +39,27 @@ public final class JsonWriter {
     public JsonWriter startOver() {
         needsComma = false;
         return this;
+    }
+
+    /** From here on a very long text is replaced by its two ends and a digest of what is between them. */
+    public JsonWriter condenseLongTexts() {
+        condenses = true;
+        return this;
+    }
+
+    /** The end starts at a whole block, so that what is between does not change when something is added to the text. */
+    private static String condensed(String text) {
+        int end = (text.length() / BLOCK_SIZE - 1) * BLOCK_SIZE;
+        String between = text.substring(HEAD_SIZE, end);
+        return text.substring(0, HEAD_SIZE) + "\u2026 " + between.length() + " characters ("
+                + Integer.toHexString(between.hashCode()) + ") \u2026" + text.substring(end);
+    }
+
+    /** Where a byte is found between two places; the end if it is not there. */
+    public int find(char wanted, int begin, int end) {
+        int at = begin;
+        while (at < end && bytes[at] != wanted) at++;
+        return at;
     }
 
     /** Copies members that another writer has written, without the braces around them. */
@@ -90,7 +115,7 @@ public final class JsonWriter {
     public JsonWriter value(String text) {
         if (text == null) return literal("null");
         separate();
-        writeString(text, mostCharacters);
+        writeString(condenses && text.length() >= CONDENSED_FROM ? condensed(text) : text, mostCharacters);
         return done();
     }
 

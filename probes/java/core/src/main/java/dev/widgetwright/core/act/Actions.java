@@ -42,14 +42,14 @@ public final class Actions {
         Optional<Integer> settleMs = params.integer("settleMs");
         if (settleMs.orElse(0) < 0) throw invalid("\"settleMs\" must not be negative");
         Changes changes = Changes.from(params, toolkit::readTree, baselines);
-        Gesture gesture = toolkit.gesture(new Gesture.Call(action, wantsRobot, deadline, changes, toolkit.thread()));
+        Gesture gesture = toolkit.gesture(new Gesture.Call(action, wantsRobot, deadline, changes, toolkit));
         awaitTurn(deadline);
         try {
             gesture.perform();
         } finally {
             turn.release();
         }
-        gesture.answer(out, toolkit, settleMs);
+        gesture.answer(out, settleMs);
     }
 
     public void awaitIdle(Params params, Deadline deadline, JsonWriter out) {

@@ -30,7 +30,7 @@ public abstract class Gesture {
     private static final long MAX_MS_TO_AWAIT = 1_500;
 
     /** What was asked for. `robot` is for the real pointer instead of events. */
-    public record Call(Params action, boolean robot, Deadline deadline, Changes changes, UiThread thread) {}
+    public record Call(Params action, boolean robot, Deadline deadline, Changes changes, Toolkit toolkit) {}
 
     private enum State {
         LOOKING,
@@ -43,6 +43,7 @@ public abstract class Gesture {
     private final Params action;
     private final Deadline deadline;
     private final Changes changes;
+    private final Toolkit toolkit;
     private final UiThread thread;
     private final Deque<Step> steps = new ArrayDeque<>();
     private final List<Runnable> endings = new ArrayList<>();
@@ -59,7 +60,8 @@ public abstract class Gesture {
         action = call.action;
         deadline = call.deadline;
         changes = call.changes;
-        thread = call.thread;
+        toolkit = call.toolkit;
+        thread = toolkit.thread();
     }
 
     /** On the UI thread: throws if something is in the way, or adds the steps to be done. */
@@ -102,17 +104,33 @@ public abstract class Gesture {
 
     /**
      * An event of its own to the application, and what is checked right after it, before anything that the application
-     * does later.
+     * does later. It waits for `afterMs` first, and then until the application is ready for it, where that matters.
      */
-    private record Step(Runnable work, Runnable check) {}
+    private record Step(long afterMs, BooleanSupplier isReady, Runnable work, Runnable check) {
+        Step(Runnable work) {
+            this(0, null, work, () -> {});
+        }
+
+        Step withCheck(Runnable more) {
+            return new Step(afterMs, isReady, work, () -> {
+                check.run();
+                more.run();
+            });
+        }
+    }
 
     public final void then(Runnable work) {
-        steps.add(new Step(work, () -> {}));
+        steps.add(new Step(work));
     }
 
     /** Puts a step before those that are planned already. */
     public final void thenFirst(Runnable work) {
-        steps.addFirst(new Step(work, () -> {}));
+        steps.addFirst(new Step(work));
+    }
+
+    /** After a pause, and once the application is ready. */
+    public final void thenWhenReady(long afterMs, BooleanSupplier isReady, Runnable work) {
+        steps.add(new Step(afterMs, isReady, work, () -> {}));
     }
 
     /** Checks the outcome of the last step. */
@@ -122,11 +140,8 @@ public abstract class Gesture {
             then(check);
             return;
         }
-        Step last = steps.isEmpty() ? new Step(() -> {}, () -> {}) : steps.removeLast();
-        steps.add(new Step(last.work, () -> {
-            last.check.run();
-            check.run();
-        }));
+        Step last = steps.isEmpty() ? new Step(() -> {}) : steps.removeLast();
+        steps.add(last.withCheck(check));
     }
 
     /** Runs at the end, whether the action succeeds or not. */
@@ -161,8 +176,8 @@ public abstract class Gesture {
      */
     public final void beginActing() {
         changes.takeBaseline();
-        if (!state.compareAndSet(State.LOOKING, State.ACTING) && state.get() == State.GIVEN_UP)
-            throw UiThread.busy(deadline);
+        if (state.compareAndSet(State.LOOKING, State.ACTING)) toolkit.beforeActing();
+        else if (state.get() == State.GIVEN_UP) throw UiThread.busy(deadline);
     }
 
     /** On the UI thread, before a check has to scroll or expand something: what that changes is part of the answer. */
@@ -192,8 +207,10 @@ public abstract class Gesture {
         try {
             if (changes.areWanted()) takeBaselineBetweenFrames();
             while (!steps.isEmpty()) {
-                pause();
+                pause(pauseMs);
+                pauseMs = 0;
                 Step step = steps.remove();
+                awaitReady(step);
                 thread.step(
                         () -> {
                             beginActing();
@@ -221,21 +238,25 @@ public abstract class Gesture {
         thread.call(() -> null, deadline);
     }
 
-    private void pause() {
-        if (pauseMs == 0) return;
+    private void awaitReady(Step step) {
+        pause(step.afterMs);
+        while (step.isReady != null && !thread.call(step.isReady::getAsBoolean, deadline)) pause(PAUSE_MS);
+    }
+
+    private void pause(long ms) {
+        if (ms == 0) return;
         try {
-            Thread.sleep(pauseMs);
+            Thread.sleep(Math.min(ms, deadline.remainingMs()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        pauseMs = 0;
     }
 
     /**
      * Lets the application settle if that is wanted, and answers. The action has been done, so it does not fail any
      * more.
      */
-    void answer(JsonWriter out, Toolkit toolkit, Optional<Integer> settleMs) {
+    void answer(JsonWriter out, Optional<Integer> settleMs) {
         Deadline limit = settleMs.map(Deadline::new).orElse(deadline);
         String busy = null;
         Aftermath aftermath = Aftermath.UNKNOWN;

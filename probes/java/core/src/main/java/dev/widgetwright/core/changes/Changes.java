@@ -62,13 +62,22 @@ public final class Changes {
         var out = new JsonWriter();
         out.beginObject();
         out.member("since", since == null ? baselines.keep(baseline) : since);
-        if (isReported) {
-            TreeState now = tree.get();
-            long began = System.nanoTime();
-            TreeChanges.write(out, baseline, now);
-            long spent = (since == null ? baseline.nanos() : 0) + now.nanos() + System.nanoTime() - began;
-            out.member("uiThreadMs", Math.rint(spent / NANOS_PER_MS * 100) / 100);
-        }
+        if (isReported) report(out);
         return out.endObject();
+    }
+
+    private void report(JsonWriter out) {
+        TreeState now;
+        try {
+            now = tree.get();
+        } catch (RuntimeException | StackOverflowError e) {
+            // The action has been done all the same.
+            out.member("unknown", "The tree cannot be read: " + e);
+            return;
+        }
+        long began = System.nanoTime();
+        TreeChanges.write(out, baseline, now);
+        long spent = (since == null ? baseline.nanos() : 0) + now.nanos() + System.nanoTime() - began;
+        out.member("uiThreadMs", Math.rint(spent / NANOS_PER_MS * 100) / 100);
     }
 }

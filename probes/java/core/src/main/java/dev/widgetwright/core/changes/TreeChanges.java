@@ -2,6 +2,7 @@ package dev.widgetwright.core.changes;
 
 import dev.widgetwright.util.JsonWriter;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 
 /** Writes the differences between two states of a tree, at most so many nodes of them. */
 public final class TreeChanges {
@@ -11,8 +12,13 @@ public final class TreeChanges {
     private final TreeState before;
     private final TreeState now;
     private final BitSet stillThere = new BitSet();
+    /** Of the earlier tree: changed or gone. */
+    private final BitSet different = new BitSet();
+    /** Of the tree that is gone through. */
+    private final BitSet told = new BitSet();
+
     private int written;
-    private boolean isTruncated;
+    private int left;
 
     private TreeChanges(JsonWriter out, TreeState before, TreeState now) {
         this.out = out;
@@ -25,9 +31,11 @@ public final class TreeChanges {
         var changes = new TreeChanges(out, before, now);
         out.key("nodes").beginArray();
         changes.writeChangedAndAdded();
+        changes.told.clear();
         changes.writeRemoved();
+        changes.writeRepainted();
         out.endArray();
-        if (changes.isTruncated) changes.writeTruncation();
+        if (changes.left > 0) changes.writeTruncation();
     }
 
     /**
@@ -36,32 +44,26 @@ public final class TreeChanges {
      */
     private void writeChangedAndAdded() {
         int expected = 0;
-        for (int node = 0; node < now.count(); ) {
+        for (int node = 0; node < now.count(); node++) {
             int was = counterpartOf(node, expected);
-            if (was < 0) {
-                keepWhatMovedInto(node);
-                writeWhole("added", now, node);
-                node = now.subtreeEnd(node);
-            } else {
+            if (was >= 0) {
                 stillThere.set(was);
                 if (isChanged(node, was)) writeChanged(node, was);
                 expected = was + 1;
-                node++;
+            } else if (!told.get(node) && isOfRowIn(before, now.rowOf(node))) {
+                writeWhole("added", now, node, each -> before.find(now.key(each)) >= 0);
             }
         }
     }
 
     private int counterpartOf(int node, int expected) {
-        boolean isExpected = expected < before.count() && before.uid(expected).equals(now.uid(node));
-        return isExpected ? expected : before.find(now.uid(node));
+        boolean isExpected = expected < before.count() && before.key(expected).equals(now.key(node));
+        return isExpected ? expected : before.find(now.key(node));
     }
 
-    /** What was elsewhere and is inside a new node now is not gone. */
-    private void keepWhatMovedInto(int added) {
-        for (int node = added + 1; node < now.subtreeEnd(added); node++) {
-            int was = before.find(now.uid(node));
-            if (was >= 0) stillThere.set(was);
-        }
+    /** Rows that are scrolled out of sight take along what is in them. */
+    private static boolean isOfRowIn(TreeState other, String row) {
+        return row == null || other.shows(row);
     }
 
     private boolean isChanged(int node, int was) {
@@ -74,13 +76,14 @@ public final class TreeChanges {
     }
 
     private void writeChanged(int node, int was) {
+        different.set(was);
         if (isFull()) return;
         written++;
         out.beginObject().member("kind", "changed");
         out.key("node");
         now.writeFields(out, node);
         out.endObject().key("was");
-        before.writeFields(out, was);
+        before.writeFields(out, was, now, node);
         out.endObject();
         writeStage("stage", now.stage(node));
         writeStage("wasStage", before.stage(was));
@@ -88,36 +91,56 @@ public final class TreeChanges {
     }
 
     private void writeRemoved() {
-        for (int node = stillThere.nextClearBit(0); node < before.count(); node = stillThere.nextClearBit(node)) {
-            writeWhole("removed", before, node);
-            // A child of it may have moved elsewhere; whatever else is below it is told with it.
-            stillThere.set(node, before.subtreeEnd(node));
+        for (int node = stillThere.nextClearBit(0); node < before.count(); node = stillThere.nextClearBit(node + 1)) {
+            different.set(node);
+            if (!told.get(node) && isOfRowIn(now, before.rowOf(node)))
+                writeWhole("removed", before, node, stillThere::get);
         }
     }
 
-    private void writeWhole(String kind, TreeState in, int node) {
+    /** What draws itself, unless it or something in it has changed: then that says why it looks different. */
+    private void writeRepainted() {
+        before.paintings().forEach((node, painting) -> {
+            int next = different.nextSetBit(node);
+            boolean isDifferent = next >= 0 && next < before.subtreeEnd(node);
+            Painting.Area area = isDifferent ? null : painting.changedArea();
+            if (area == null || isFull()) return;
+            written++;
+            out.beginObject().member("kind", "repainted");
+            out.key("node");
+            before.writeFields(out, node);
+            out.endObject().key("area").beginObject();
+            out.member("x", area.x()).member("y", area.y());
+            out.member("width", area.width()).member("height", area.height());
+            out.endObject().endObject();
+        });
+    }
+
+    private void writeWhole(String kind, TreeState in, int node, IntPredicate isLeftOut) {
         if (isFull()) return;
         out.beginObject().member("kind", kind);
         out.key("node");
-        writeTree(in, node);
+        writeTree(in, node, isLeftOut);
         writeStage("stage", in.stage(node));
         out.endObject();
     }
 
-    private void writeTree(TreeState in, int node) {
+    private void writeTree(TreeState in, int node, IntPredicate isLeftOut) {
         written++;
+        told.set(node);
         in.writeFields(out, node);
         int end = in.subtreeEnd(node);
-        int left = 0;
+        int more = 0;
         if (node + 1 < end) {
             out.key("children").beginArray();
             for (int child = node + 1; child < end; child = in.subtreeEnd(child)) {
-                if (isFull()) left++;
-                else writeTree(in, child);
+                if (isLeftOut.test(child)) continue;
+                if (written >= MAX_NODES) more++;
+                else writeTree(in, child, isLeftOut);
             }
             out.endArray();
         }
-        if (left > 0) out.member("moreChildren", left);
+        if (more > 0) out.member("moreChildren", more);
         out.endObject();
     }
 
@@ -125,15 +148,16 @@ public final class TreeChanges {
         if (stage != null) out.key(name).json(stage.json());
     }
 
+    /** Counts what does not fit in. */
     private boolean isFull() {
         if (written < MAX_NODES) return false;
-        isTruncated = true;
+        left++;
         return true;
     }
 
     private void writeTruncation() {
         out.key("truncated").beginObject();
-        out.member("reason", "maxNodes").member("nodes", written);
+        out.member("reason", "maxNodes").member("nodes", written).member("left", left);
         out.member("hint", "More has changed than fits in: take a snapshot.");
         out.endObject();
     }

@@ -2,6 +2,7 @@ package dev.widgetwright.core.actions;
 
 import dev.widgetwright.core.act.Gesture;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
 import dev.widgetwright.protocol.Protocol.Action;
 import java.util.LinkedHashMap;
@@ -16,10 +17,10 @@ public final class FxActions {
     private final Mice mice;
     private final Keyboard keyboard;
 
-    public FxActions(Uids uids, Internals internals) {
+    public FxActions(Uids uids, Internals internals, Idle idle) {
         this.uids = uids;
         mice = new Mice(internals);
-        keyboard = new Keyboard(internals);
+        keyboard = new Keyboard(internals, idle);
         types.put(Action.CLICK, MouseActions::click);
         types.put(Action.HOVER, MouseActions::hover);
         types.put(Action.DRAG, MouseActions::drag);

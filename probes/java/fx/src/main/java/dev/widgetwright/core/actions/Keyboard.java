@@ -1,6 +1,7 @@
 package dev.widgetwright.core.actions;
 
 import dev.widgetwright.core.actions.Keys.Key;
+import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -8,18 +9,36 @@ import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /** A keyboard of our own, plugged into one scene. */
 final class Keyboard {
     private final Internals internals;
+    private final Idle idle;
+    /** Whether a field has taken the last key as text. */
+    private boolean isTaken;
 
-    Keyboard(Internals internals) {
+    Keyboard(Internals internals, Idle idle) {
         this.internals = internals;
+        this.idle = idle;
+    }
+
+    /** False while the application may still be handling the last key, through a timer: it could lose the next one. */
+    boolean isReady() {
+        return isTaken || !idle.isAnythingDueSoon();
     }
 
     void press(Scene scene, Key key, Set<KeyCode> modifiers) {
+        TextInputControl field = TextActions.fieldOf(scene.getFocusOwner());
+        int length = field == null ? 0 : field.getLength();
+        int caret = field == null ? 0 : field.getCaretPosition();
+        pressIn(scene, key, modifiers);
+        isTaken = field != null && (field.getLength() != length || field.getCaretPosition() != caret);
+    }
+
+    private void pressIn(Scene scene, Key key, Set<KeyCode> modifiers) {
         var held = new LinkedHashSet<KeyCode>();
         for (KeyCode modifier : modifiers) {
             send(scene, KeyEvent.KEY_PRESSED, modifier, "", held);

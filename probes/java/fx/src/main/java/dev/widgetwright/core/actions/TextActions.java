@@ -47,8 +47,11 @@ final class TextActions {
         if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
         if (!run.hasTarget()) run.setTarget(describer, describer.tree().nodeAround(focused));
         requireWritable(describer, focused);
-        for (Key key : Keys.typing(text))
-            run.then(() -> {
+        int delayMs = run.action().integer("delayMs").orElse(0);
+        if (delayMs < 0) throw invalid("\"delayMs\" must not be negative");
+        int pauseMs = 0;
+        for (Key key : Keys.typing(text)) {
+            run.thenWhenReady(pauseMs, run.keyboard()::isReady, () -> {
                 // Typing follows the focus, as it would for a user.
                 Scene current = scene.getWindow() != null && scene.getWindow().isShowing()
                         ? scene
@@ -56,6 +59,8 @@ final class TextActions {
                 run.keyboard().press(current, key, Set.of());
                 run.keyboard().release(current, key, Set.of());
             });
+            pauseMs = delayMs;
+        }
         if (target instanceof UiNode.OfWeb web) WebActions.watchTyping(run, web);
         else run.thenCheck(() -> reportContent(run, focused));
     }
@@ -69,7 +74,8 @@ final class TextActions {
         Scene scene = target != null ? Focus.give(describer, target) : Focus.current(describer);
         String phase = run.action().string("phase").orElse("both");
         if (!List.of("both", "down", "up").contains(phase)) throw invalid("\"phase\" must be down or up");
-        if (!phase.equals("up")) run.then(() -> run.keyboard().press(scene, key, modifiers));
+        if (!phase.equals("up"))
+            run.thenWhenReady(0, run.keyboard()::isReady, () -> run.keyboard().press(scene, key, modifiers));
         if (!phase.equals("down")) run.then(() -> run.keyboard().release(scene, key, modifiers));
     }
 
@@ -133,8 +139,10 @@ final class TextActions {
 
     /** Null for what has no field for text. */
     private static TextInputControl fieldOf(UiNode node) {
-        if (!(node instanceof UiNode.OfNode)) return null;
-        Node host = node.host();
+        return node instanceof UiNode.OfNode ? fieldOf(node.host()) : null;
+    }
+
+    static TextInputControl fieldOf(Node host) {
         if (host instanceof TextInputControl field) return field;
         if (host instanceof Spinner<?> spinner) return spinner.getEditor();
         if (host instanceof DatePicker picker) return picker.getEditor();

@@ -63,7 +63,7 @@ public final class Place {
                 overlap(clip, unclipped.inScene(child.getClip().getBoundsInParent())));
     }
 
-    Bounds inScene(Bounds local) {
+    public Bounds inScene(Bounds local) {
         if (!isPlain) return node.localToScene(local, true);
         return new BoundingBox(x + local.getMinX(), y + local.getMinY(), local.getWidth(), local.getHeight());
     }

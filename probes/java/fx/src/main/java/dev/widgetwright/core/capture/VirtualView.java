@@ -184,6 +184,14 @@ public final class VirtualView {
         return rows;
     }
 
+    /** The row whose cell holds this node; null if none does. */
+    UiNode.OfRow rowAround(Node inside) {
+        IndexedCell<?> outermost = null;
+        for (Node around = inside.getParent(); around != null && around != control; around = around.getParent())
+            if (around instanceof IndexedCell<?> cell) outermost = cell;
+        return outermost == null || outermost.getIndex() < 0 ? null : row(outermost.getIndex());
+    }
+
     /** The cell that shows the row now; null for a row out of view. */
     IndexedCell<?> shownCell(int index) {
         VirtualFlow<?> flow = flow();

@@ -32,6 +32,7 @@ final class FxToolkit implements Toolkit {
     private final SnapshotOptions snapshotDefaults;
     private final Internals internals;
     private final Idle idle;
+    private final Paintings paintings;
     private final FxActions actions;
     private final Objects objects;
 
@@ -40,7 +41,8 @@ final class FxToolkit implements Toolkit {
         this.snapshotDefaults = snapshotDefaults;
         uids = new Uids(secrets);
         idle = new Idle(internals);
-        actions = new FxActions(uids, internals);
+        paintings = new Paintings(internals.canDeliver());
+        actions = new FxActions(uids, internals, idle);
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
     }
@@ -76,13 +78,18 @@ final class FxToolkit implements Toolkit {
     }
 
     @Override
+    public void beforeActing() {
+        idle.beforeActing();
+    }
+
+    @Override
     public String settle(Deadline deadline) {
         return idle.settle(deadline);
     }
 
     @Override
     public TreeState readTree() {
-        return WholeTree.read(uids);
+        return WholeTree.read(uids, paintings);
     }
 
     @Override

@@ -1,61 +1,78 @@
 package dev.widgetwright.core.fx;
 
 import dev.widgetwright.core.model.Deadline;
-import java.util.concurrent.CountDownLatch;
-import javafx.application.Platform;
-import javafx.scene.Scene;
+import java.util.function.Supplier;
 import javafx.stage.Window;
 
-/** Waits until layout and finite animations are done. It does not wait for endless ones, such as a blinking caret. */
+/**
+ * Waits until layout, queued work and what an action has scheduled are done. It does not wait for what goes on anyway,
+ * such as a blinking caret, and cannot see timers of other threads (java.util.Timer, ScheduledService).
+ */
 public final class Idle {
-    /** Windows that are minimized or on another desktop may never have a pulse. */
-    private static final long MAX_MS_FOR_PULSE = 300;
+    private static final String FRAME = "a frame";
+    private static final String QUEUE = "queued work";
+    /** An application may queue work all the time. */
+    private static final int MOST_TURNS_OF_THE_QUEUE = 3;
 
     private final Internals internals;
+    /** Null until the FX thread first asks: JavaFX may still be starting. */
+    private volatile Frames frames;
+
+    private RunningAnimations animations;
+    /** Null if no action was done since the application has settled. On the FX thread. */
+    private Scheduled byActions;
 
     public Idle(Internals internals) {
         this.internals = internals;
     }
 
+    /** On the FX thread, right before an action. */
+    public void beforeActing() {
+        open();
+        if (byActions == null) byActions = Scheduled.fromNowOn(animations::list);
+    }
+
+    /** Whether an action has scheduled something that will be done soon. On the FX thread. */
+    public boolean isAnythingDueSoon() {
+        return byActions != null && byActions.isAnythingDueSoon();
+    }
+
     /** Returns null once the application has settled, or what it is still busy with at the limit. */
     public String settle(Deadline deadline) {
-        String busy;
-        do {
-            awaitPulse(deadline);
-            busy = FxThread.call(this::whatGoesOn, deadline.withGrace());
-        } while (busy != null && !deadline.isOver());
+        Scheduled scheduled = call(this::takeScheduled, deadline);
+        String busy = call(() -> frames.isOneDue() ? FRAME : whatGoesOn(scheduled), deadline);
+        int turns = 0;
+        while (busy != null && !deadline.isOver()) {
+            if (!busy.equals(QUEUE)) frames.awaitOne(busy.equals(FRAME), deadline);
+            else if (++turns > MOST_TURNS_OF_THE_QUEUE) return null;
+            busy = call(() -> whatGoesOn(scheduled), deadline);
+        }
         return busy;
     }
 
-    private static void awaitPulse(Deadline deadline) {
-        var pulsed = new CountDownLatch(1);
-        if (FxThread.call(() -> requestPulse(pulsed), deadline.withGrace()))
-            FxThread.await(pulsed, new Deadline(Math.min(MAX_MS_FOR_PULSE, deadline.remainingMs())));
+    private static <T> T call(Supplier<T> work, Deadline deadline) {
+        return FxThread.call(work, deadline.withGrace());
     }
 
-    private static boolean requestPulse(CountDownLatch pulsed) {
-        for (Window window : Window.getWindows()) {
-            Scene scene = window.getScene();
-            if (!window.isShowing() || scene == null) continue;
-            scene.addPostLayoutPulseListener(new Runnable() {
-                @Override
-                public void run() {
-                    scene.removePostLayoutPulseListener(this);
-                    pulsed.countDown();
-                }
-            });
-            Platform.requestNextPulse();
-            return true;
-        }
-        return false;
+    private void open() {
+        if (frames != null) return;
+        animations = internals.animations();
+        frames = internals.frames();
+    }
+
+    private Scheduled takeScheduled() {
+        open();
+        Scheduled taken = byActions != null ? byActions : Scheduled.byAnyone(animations::list);
+        byActions = null;
+        return taken;
     }
 
     /** Null if nothing does. */
-    private String whatGoesOn() {
+    private String whatGoesOn(Scheduled scheduled) {
         for (Window window : Window.getWindows())
             if (window.isShowing()
                     && window.getScene() != null
                     && window.getScene().getRoot().isNeedsLayout()) return "layout";
-        return internals.isAnimated() ? "an animation" : null;
+        return scheduled.pending().map(Object::toString).orElse(frames.isMoreQueued() ? QUEUE : null);
     }
 }

@@ -19,6 +19,8 @@ public final class Internals {
     private static final String SCENE = "com.sun.javafx.scene";
     private static final List<String> PACKAGES = List.of(
             SCENE,
+            "com.sun.javafx.application",
+            "com.sun.javafx.css",
             "com.sun.javafx.tk",
             "com.sun.javafx.tk.quantum",
             "com.sun.scenario.animation",
@@ -29,12 +31,12 @@ public final class Internals {
     private final MethodHandle processMouseEvent;
     private final MethodHandle processKeyEvent;
     private final DragAndDrop dragAndDrop;
-    private final RunningAnimations animations;
+    private final boolean isOpen;
 
     private Internals(boolean isOpen) {
         processMouseEvent = isOpen ? find("processMouseEvent", MouseEvent.class) : null;
         processKeyEvent = isOpen ? find("processKeyEvent", KeyEvent.class) : null;
-        animations = isOpen ? new RunningAnimations() : null;
+        this.isOpen = isOpen;
         dragAndDrop = canDeliver() ? DragAndDrop.open() : null;
     }
 
@@ -55,9 +57,14 @@ public final class Internals {
         return new Internals(false);
     }
 
-    /** Whether an animation is running that will end; false if that is unknown. */
-    boolean isAnimated() {
-        return animations != null && animations.isAnyFinite();
+    /** On the FX thread. */
+    RunningAnimations animations() {
+        return isOpen ? RunningAnimations.open() : RunningAnimations.closed();
+    }
+
+    /** On the FX thread. */
+    Frames frames() {
+        return isOpen ? Frames.open() : Frames.closed();
     }
 
     public boolean canDeliver() {

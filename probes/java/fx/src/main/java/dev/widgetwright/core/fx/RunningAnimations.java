@@ -2,78 +2,74 @@ package dev.widgetwright.core.fx;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import javafx.animation.Animation;
-import javafx.animation.PauseTransition;
-import javafx.animation.Timeline;
+import javafx.animation.AnimationTimer;
 import javafx.stage.Window;
 
-/** The animations that JavaFX is playing, read from its timer; none if we have no access to it. */
+/**
+ * The animations that JavaFX is playing and that will end, read from its timer; none if we have no access to it. On the
+ * FX thread.
+ */
 final class RunningAnimations {
-    private boolean isLookedUp;
-    private Object timer;
-    private Field receivers;
+    private final Object timer;
+    private final Field receivers;
+    private final Field animationTimers;
+    private final Field startTime = Reflected.field(Animation.class, "startTime");
+    private final Method now = Reflected.method(Animation.class, "now");
+    /** By class of receiver: the field with its animation. */
+    private final Map<Class<?>, Field> owners = new HashMap<>();
 
-    /** On the FX thread, like everything below. */
-    private void lookUp() {
-        isLookedUp = true;
-        timer = findTimer();
-        receivers = timer == null ? null : findField(timer.getClass(), "receivers");
+    private RunningAnimations(Object timer) {
+        this.timer = timer;
+        receivers = timer == null ? null : Reflected.field(timer.getClass(), "receivers");
+        animationTimers = timer == null ? null : Reflected.field(timer.getClass(), "animationTimers");
     }
 
-    boolean isAnyFinite() {
-        if (!isLookedUp) lookUp();
-        if (receivers == null) return false;
-        try {
-            Object[] running = (Object[]) receivers.get(timer);
-            for (Object receiver : running)
-                if (animationOf(receiver) instanceof Animation animation && moves(animation)) return true;
-            return false;
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return false;
-        }
+    static RunningAnimations open() {
+        Class<?> toolkits = Reflected.type("com.sun.javafx.tk.Toolkit", Window.class);
+        if (toolkits == null) return closed();
+        Object toolkit = Reflected.call(Reflected.method(toolkits, "getToolkit"), null);
+        Object timer = Reflected.call(Reflected.method(toolkits, "getPrimaryTimer"), toolkit);
+        // The name before JavaFX 17.
+        if (timer == null) timer = Reflected.call(Reflected.method(toolkits, "getMasterTimer"), toolkit);
+        return new RunningAnimations(timer);
     }
 
-    /** Pauses and timelines without values are timers: what they will start has not begun yet. */
-    private static boolean moves(Animation animation) {
-        if (animation.getCycleCount() == Animation.INDEFINITE || animation.getStatus() != Animation.Status.RUNNING)
-            return false;
-        if (animation instanceof Timeline timeline)
-            return timeline.getKeyFrames().stream()
-                    .anyMatch(frame -> !frame.getValues().isEmpty());
-        return !(animation instanceof PauseTransition);
+    static RunningAnimations closed() {
+        return new RunningAnimations(null);
     }
 
-    private static Object animationOf(Object receiver) throws ReflectiveOperationException {
-        if (receiver == null) return null;
-        Field outer = findField(receiver.getClass(), "this$0");
-        return outer == null ? null : outer.get(receiver);
+    List<RunningAnimation> list() {
+        var running = new ArrayList<RunningAnimation>();
+        for (Object receiver : elements(receivers))
+            if (ownerOf(receiver) instanceof Animation animation
+                    && Reflected.value(startTime, animation) instanceof Long start
+                    && Reflected.call(now, animation) instanceof Long current)
+                RunningAnimation.of(animation, start, current).ifPresent(running::add);
+        for (Object receiver : elements(animationTimers))
+            if (ownerOf(receiver) instanceof AnimationTimer each)
+                RunningAnimation.ofStyle(each).ifPresent(running::add);
+        return running;
     }
 
-    private static Object findTimer() {
-        try {
-            Class<?> toolkit = Class.forName("com.sun.javafx.tk.Toolkit", true, Window.class.getClassLoader());
-            Object current = toolkit.getMethod("getToolkit").invoke(null);
-            for (Method method : toolkit.getMethods())
-                // One of the two names is that of JavaFX before 17.
-                if (method.getName().equals("getPrimaryTimer")
-                        || method.getName().equals("getMasterTimer")) return method.invoke(current);
-            return null;
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            return null;
-        }
+    private Object[] elements(Field array) {
+        return Reflected.value(array, timer) instanceof Object[] elements ? elements : new Object[0];
     }
 
-    private static Field findField(Class<?> type, String name) {
-        for (Class<?> each = type; each != null; each = each.getSuperclass())
-            for (Field field : each.getDeclaredFields()) if (field.getName().equals(name) && open(field)) return field;
-        return null;
+    private Object ownerOf(Object listed) {
+        if (listed == null) return null;
+        Object receiver = receiverIn(listed);
+        Field owner = owners.computeIfAbsent(receiver.getClass(), type -> Reflected.field(type, "this$0"));
+        return Reflected.value(owner, receiver);
     }
 
-    private static boolean open(Field field) {
-        try {
-            return field.trySetAccessible();
-        } catch (SecurityException e) {
-            return false;
-        }
+    /** Since JavaFX 26 the timer lists receivers inside of records. */
+    private static Object receiverIn(Object listed) {
+        Object receiver = Reflected.call(Reflected.method(listed.getClass(), "receiver"), listed);
+        return receiver == null ? listed : receiver;
     }
 }

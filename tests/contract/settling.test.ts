@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { Progress } from '../../src/engine/index.js';
+import type { ParamsOf, ResultOf, WireChanges } from '../../src/protocol/index.js';
+import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+
+const LIMIT_MS = 30_000;
+/** On a busy machine everything takes longer; the reply comes as soon as the application has settled. */
+const SETTLE_MS = 10_000;
+
+type Act = ParamsOf<'act'>;
+type Change = NonNullable<WireChanges['nodes']>[number];
+
+async function act(gallery: Gallery, action: Act['action'], settleMs = SETTLE_MS): Promise<ResultOf<'act'>> {
+  return await gallery.app.call('act', { action, settleMs, changes: {} }, Progress.start(LIMIT_MS));
+}
+
+async function click(gallery: Gallery, id: string, settleMs?: number): Promise<ResultOf<'act'>> {
+  return await act(gallery, { type: 'click', target: { uid: await gallery.uid(id) } }, settleMs);
+}
+
+async function type(gallery: Gallery, id: string, text: string, delayMs?: number): Promise<ResultOf<'act'>> {
+  return await act(gallery, { type: 'typeText', target: { uid: await gallery.uid(id) }, text, delayMs });
+}
+
+const changes = ({ changes }: ResultOf<'act'>): Change[] => changes?.nodes ?? [];
+
+/** The new name of a node, as the reply tells it. */
+const newName = (done: ResultOf<'act'>, id: string): string | null | undefined =>
+  changes(done).find(({ kind, node }) => kind === 'changed' && node.id === id)?.node.name;
+
+const idsOf = (done: ResultOf<'act'>, ...kinds: Change['kind'][]): (string | null | undefined)[] =>
+  changes(done)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ node }) => node.id);
+
+/** A button, and what the label says once it has had its effect. */
+const EFFECTS = [
+  ['after50', 'after 50'],
+  ['after150', 'after 150'],
+  ['after300', 'after 300'],
+  ['after450', 'after 450'],
+  ['animateClick', 'animated click'],
+  ['animateButton', 'animation done'],
+  ['pauseButton', 'pause done'],
+] as const;
+
+onEveryToolkit('settling', () => {
+  test.for(EFFECTS)('waits for the effect of %s', async ([id, effect], { gallery }) => {
+    await gallery.openTab('Timing');
+    const done = await click(gallery, id);
+    expect(newName(done, 'timingStatus')).toBe(effect);
+    expect(done).toMatchObject({ settled: true });
+    expect(done.busy).toBeUndefined();
+  });
+
+  test('waits for one timer after another', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    expect(newName(await click(gallery, 'threeSteps'), 'timingStatus')).toBe('step 3');
+  });
+
+  test('waits for a search that begins when nothing more is typed', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    const done = await type(gallery, 'searchField', 'abc');
+    expect(newName(done, 'searchResult')).toBe('Results for abc');
+  });
+
+  test('waits for a sheet to slide in, and to be gone', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    const opened = await click(gallery, 'sheetButton');
+    expect(idsOf(opened, 'added')).toContain('sheet');
+    expect(newName(opened, 'timingStatus')).toBe('sheet open');
+    const closed = await click(gallery, 'sheetButton');
+    expect(idsOf(closed, 'removed')).toContain('sheet');
+    expect(newName(closed, 'timingStatus')).toBe('sheet closed');
+  });
+
+  test('no key is lost where each is taken by a timer, and those that come earlier are dropped', async ({
+    gallery,
+  }) => {
+    await gallery.openTab('Timing');
+    expect(newName(await type(gallery, 'keyByKey', '11221'), 'keysTaken')).toBe('11221');
+  });
+
+  test('typing keeps the pace that is asked for', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    const done = await type(gallery, 'searchField', 'abc', 400);
+    expect(newName(done, 'searchCount')).toBe('3 searches');
+    expect(newName(done, 'searchResult')).toBe('Results for abc');
+  });
+
+  test('a blinking caret and a busy indicator do not hold it up', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    const focused = await click(gallery, 'caretField');
+    expect(focused).toMatchObject({ settled: true });
+    const done = await click(gallery, 'nothing');
+    expect(done).toMatchObject({ settled: true });
+    expect(done.busy).toBeUndefined();
+  });
+
+  test.for(['clockRunning', 'chainRunning'])('%s: a clock does not hold it up', async (clock, { gallery }) => {
+    await gallery.openTab('Timing');
+    // What an action starts is waited for, and one of the clocks never ends.
+    await click(gallery, clock, 300);
+    const done = await click(gallery, 'nothing');
+    expect(done).toMatchObject({ settled: true });
+    expect(done.busy).toBeUndefined();
+  });
+
+  test('at the limit it says what the application is about to do', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    const done = await click(gallery, 'after450', 50);
+    expect(done).toMatchObject({ settled: false, busy: expect.stringMatching(/due (with)?in \d+ ms/) });
+  });
+
+  test('nothing changed, and that is certain', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    await click(gallery, 'nothing');
+    const done = await click(gallery, 'nothing');
+    expect(done).toMatchObject({ settled: true, changes: { nodes: [] } });
+  });
+});

@@ -162,6 +162,113 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect(rows[0]?.cells[0]?.text).toBe('Algeria');
     });
   });
+
+  describe('about keys and popups', () => {
+    test.for(['openKeeping', 'openPassing'])('Escape in the popup of %s closes it', async (opener, { start }) => {
+      const gallery = await extras(start);
+      await gallery.on(opener, 'click');
+      await gallery.on('inside', 'typeText', { text: 'abc' });
+      await gallery.act({ type: 'typeText', text: 'def' });
+      expect((await gallery.node('inside')).value?.text).toBe('abcdef');
+      expect((await gallery.node('inside')).states).toContain('focused');
+      await gallery.on('inside', 'pressKey', { key: 'ESCAPE' });
+      expect(await gallery.status()).toBe('popup closed');
+    });
+
+    test('a click that a popup passes on closes it and arrives', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('openPassing', 'click');
+      await gallery.on('beside', 'click');
+      expect(await gallery.status()).toBe('beside clicked');
+      expect(await gallery.text()).not.toContain('#inside');
+    });
+
+    test('a click that a popup keeps closes it, and counts as delivered', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('openKeeping', 'click');
+      const failed = gallery.attemptOn('beside', 'click');
+      await expect(failed).rejects.toMatchObject({ details: { reason: 'COVERED', by: { ref: expect.anything() } } });
+      const place = (await gallery.node('beside')).layout?.localToScreen;
+      const point = { x: (place?.x ?? 0) + 5, y: (place?.y ?? 0) + 5 };
+      expect((await gallery.act({ type: 'click', ...point })).note).toContain('closed a popup');
+      expect(await gallery.status()).toBe('popup closed');
+      await gallery.act({ type: 'click', ...point });
+      expect(await gallery.status()).toBe('beside clicked');
+    });
+
+    test('what a text field offers is not in the way of the next action', async ({ start }) => {
+      const gallery = await truth(start);
+      await gallery.on('places', 'setText', { text: 'T' });
+      expect(await gallery.text()).toContain('menuitem "Tunisia"');
+      await gallery.on('next', 'click');
+      expect(await gallery.status()).toBe('next clicked');
+    });
+
+    test('a key is released after a call that ran out of time', async ({ start }) => {
+      const gallery = await extras(start);
+      await gallery.on('stuck', 'focus');
+      const failed = gallery.on('stuck', 'pressKey', { key: 'A' }, 300);
+      await expect(failed).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
+      await patiently().poll('the release', async () => {
+        const status = await gallery.status();
+        return status === 'released A' ? { done: true } : { because: `${status}` };
+      });
+    });
+
+    test.for([
+      [['Things', 'First'], 'menu: First'],
+      [['First'], 'menu: First'],
+      [['Things', 'More', 'Second'], 'menu: Second'],
+      [['Others', 'Third'], 'menu: Third'],
+    ] as const)('%j is chosen while a menu is open', async ([path, status], { start }) => {
+      const gallery = await truth(start);
+      await gallery.act({ type: 'click', target: { selector: { role: 'menuitem', name: 'Things' } } });
+      await gallery.act({ type: 'chooseMenu', path: [...path] });
+      expect(await gallery.status()).toBe(status);
+      expect((await gallery.app.capture({ depth: 0 }, patiently())).stages).toHaveLength(1);
+    });
+  });
+
+  describe('about which item a ref means', () => {
+    test('a row of a list that was filtered is the same item, or gone', async ({ start }) => {
+      const gallery = await truth(start);
+      const rows = (await gallery.node('filterable')).virtualization?.visibleCells ?? [];
+      const refOf = (text: string) => rows.find(row => row.cells[0]?.text === text)?.rowRef ?? {};
+      await gallery.on('filter', 'click');
+      await gallery.act({ type: 'click', target: { ref: refOf('Tunisia') } });
+      expect(await gallery.status()).toBe('country: Tunisia');
+      await gallery.act({ type: 'click', target: { ref: refOf('Togo') } });
+      expect(await gallery.status()).toBe('country: Togo');
+      const gone = gallery.attempt({ type: 'click', target: { ref: refOf('Algeria') } });
+      await expect(gone).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
+    });
+
+    test('a button in a row is gone when its cell shows another item', async ({ start }) => {
+      const gallery = await extras(start);
+      const { ref } = await gallery.find({ role: 'button', name: 'Visit' });
+      await gallery.act({ type: 'click', target: { ref } });
+      expect(await gallery.status()).toBe('visited: Algeria');
+      await gallery.on('filterVisits', 'click');
+      const gone = gallery.attempt({ type: 'click', target: { ref } });
+      await expect(gone).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
+      const { ref: first } = await gallery.find({ role: 'button', name: 'Visit' });
+      expect(first.uid).not.toBe(ref.uid);
+      await gallery.act({ type: 'click', target: { ref: first } });
+      expect(await gallery.status()).toBe('visited: Togo');
+    });
+
+    test('a cell is written although its row moves by that', async ({ start }) => {
+      const gallery = await extras(start);
+      const done = await gallery.on('sorted', 'setText', {
+        item: { text: 'Benin' },
+        column: 'Country',
+        text: 'Zambia',
+      });
+      expect(done.value).toBe('Zambia');
+      const rows = (await gallery.node('sorted')).virtualization?.visibleCells ?? [];
+      expect(rows.map(row => row.cells[0]?.text)).toEqual(['Algeria', 'Chad', 'Togo', 'Tunisia', 'Zambia']);
+    });
+  });
 });
 
 const truth = (start: (...args: string[]) => Promise<Gallery>) => start('--page', 'truth');

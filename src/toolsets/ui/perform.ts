@@ -28,7 +28,7 @@ export const perform = defineTool({
   title: 'Act',
   effect: 'write',
   description:
-    'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed on the screen.',
+    'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed.',
   input: z.object({
     app: inputs.app,
     actions: z.array(flatActionFields()).min(1),

@@ -13,6 +13,7 @@ import dev.widgetwright.util.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
@@ -56,8 +57,11 @@ final class TextActions {
                 Scene current = scene.getWindow() != null && scene.getWindow().isShowing()
                         ? scene
                         : Focus.current(run.describer());
-                run.keyboard().press(current, key, Set.of());
-                run.keyboard().release(current, key, Set.of());
+                try {
+                    run.keyboard().press(current, key, Set.of());
+                } finally {
+                    run.keyboard().release(current, key, Set.of());
+                }
             });
             pauseMs = delayMs;
         }
@@ -74,9 +78,24 @@ final class TextActions {
         Scene scene = target != null ? Focus.give(describer, target) : Focus.current(describer);
         String phase = run.action().string("phase").orElse("both");
         if (!List.of("both", "down", "up").contains(phase)) throw invalid("\"phase\" must be down or up");
-        if (!phase.equals("up"))
+        if (phase.equals("both")) pressAndRelease(run, scene, key, modifiers);
+        else if (phase.equals("down"))
             run.thenWhenReady(0, run.keyboard()::isReady, () -> run.keyboard().press(scene, key, modifiers));
-        if (!phase.equals("down")) run.then(() -> run.keyboard().release(scene, key, modifiers));
+        else run.then(() -> run.keyboard().release(scene, key, modifiers));
+    }
+
+    /** However it ends, the key is not held down afterwards. */
+    private static void pressAndRelease(ActionRun run, Scene scene, Key key, Set<KeyCode> modifiers) {
+        var isDown = new AtomicBoolean();
+        Runnable release = () -> {
+            if (isDown.getAndSet(false)) run.keyboard().release(scene, key, modifiers);
+        };
+        run.thenWhenReady(0, run.keyboard()::isReady, () -> {
+            isDown.set(true);
+            run.keyboard().press(scene, key, modifiers);
+        });
+        run.then(release);
+        run.atTheEnd(release);
     }
 
     static void setText(ActionRun run) {

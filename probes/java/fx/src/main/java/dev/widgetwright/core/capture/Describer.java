@@ -32,8 +32,9 @@ public final class Describer {
         this.tree = tree;
         secrecy = new Secrecy(tree.uids());
         Window window = tree.stages().focused();
-        Node owner = window == null || window.getScene() == null
-                ? null
+        Node inPopup = window == null ? null : tree.stages().fieldInPopupOf(window);
+        Node owner = inPopup != null || window == null || window.getScene() == null
+                ? inPopup
                 : window.getScene().getFocusOwner();
         focused = tree.nodeAround(owner) instanceof UiNode.OfNode around ? around.node() : null;
     }

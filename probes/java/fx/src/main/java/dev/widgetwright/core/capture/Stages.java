@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
 import javafx.stage.Modality;
 import javafx.stage.PopupWindow;
@@ -59,6 +60,15 @@ public final class Stages {
     public Window focused() {
         for (Window window : windows) if (window.isFocused() && window instanceof Stage) return window;
         for (Window window : windows) if (window.isFocused()) return window;
+        return null;
+    }
+
+    /** A field with the caret in a popup: it gets the keys before its window does. Null if there is none. */
+    public TextInputControl fieldInPopupOf(Window window) {
+        for (Window popup : windows)
+            if (popup instanceof PopupWindow
+                    && ownerOf(popup) == window
+                    && popup.getScene().getFocusOwner() instanceof TextInputControl field) return field;
         return null;
     }
 

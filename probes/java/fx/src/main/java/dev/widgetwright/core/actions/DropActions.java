@@ -16,8 +16,7 @@ final class DropActions {
     private DropActions() {}
 
     static void dropFiles(ActionRun run, DragAndDrop dragAndDrop) {
-        List<File> files =
-                run.action().strings("files").stream().map(File::new).toList();
+        List<File> files = run.action().strings("files").stream().map(File::new).toList();
         if (files.isEmpty()) throw invalid("\"files\" must name at least one file");
         if (dragAndDrop == null)
             throw obstacle(

@@ -1,6 +1,7 @@
 #include "widgets/reach.h"
 #include "core/gestures/adapters.h"
 #include "widgets/item_views.h"
+#include "widgets/qt_compat.h"
 
 #include <QtWidgets>
 
@@ -108,31 +109,37 @@ public:
     }
 };
 
-class GroupBoxOption : public QGroupBox
+/** A checkable group is toggled by its check mark and its title only. */
+class GroupToggle : public QGroupBox
 {
 public:
-    /** A checkable group is toggled by its check mark and its title only. */
-    static bool isHit(const QGroupBox *box, const QPoint &point)
+    static QRect areaOf(const QGroupBox *box)
     {
         QStyleOptionGroupBox option;
-        (box->*&GroupBoxOption::initStyleOption)(&option);
-        const auto hit = box->style()->hitTestComplexControl(QStyle::CC_GroupBox, &option, point, box);
-        return hit == QStyle::SC_GroupBoxCheckBox || hit == QStyle::SC_GroupBoxLabel;
+        (box->*&GroupToggle::initStyleOption)(&option);
+        const auto rectOf = [&](QStyle::SubControl part) {
+            return box->style()->subControlRect(QStyle::CC_GroupBox, &option, part, box);
+        };
+        return rectOf(QStyle::SC_GroupBoxCheckBox) | rectOf(QStyle::SC_GroupBoxLabel);
     }
 };
 
-/** A click on what opened a popup closes it, and one on a menu bar opens another menu. */
+/** Whether a menu is one of a menu bar or a button, or of one of its menus that are open. */
+bool belongsTo(const QMenu *menu, const QWidget *host)
+{
+    for (QWidget *shown : widgetsShowing(menu->menuAction())) {
+        const auto *around = qobject_cast<const QMenu *>(shown);
+        if (shown == host || (around && around->isVisible() && belongsTo(around, host)))
+            return true;
+    }
+    return false;
+}
+
+/** A click on what opened a menu closes it, and one on a menu bar opens another menu. */
 bool hasOpened(const Node &node, const QWidget *popup)
 {
     const auto *menu = qobject_cast<const QMenu *>(popup);
-    if (menu && qobject_cast<const QMenuBar *>(widgetOf(node)))
-        return true;
-    const auto *tool = qobject_cast<const QToolButton *>(widgetOf(node));
-    const auto *push = qobject_cast<const QPushButton *>(widgetOf(node));
-    if (menu && ((tool && tool->menu() == menu) || (push && push->menu() == menu)))
-        return true;
-    const QObject *owner = qobject_cast<const QComboBox *>(widgetOf(node)) ? popup->parent() : nullptr;
-    return owner && owner == widgetOf(node);
+    return menu && belongsTo(menu, widgetOf(node));
 }
 
 bool isOutsideMask(const QWidget *widget, const QPoint &point)
@@ -204,12 +211,16 @@ public:
         if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
             return HitButton::isHit(button, inside) ? Taker::TheNode : Taker::Nobody;
         const auto *box = qobject_cast<const QGroupBox *>(widget);
-        if (!box || !box->isCheckable() || GroupBoxOption::isHit(box, inside))
+        if (!box || !box->isCheckable() || GroupToggle::areaOf(box).contains(inside))
             return Taker::TheNode;
         return box->childAt(inside) ? Taker::SomethingInside : Taker::Nobody;
     }
 
-    QVector<QRect> partsTakingPress(Tree &, const Node &node) override { return {clipOf(node)}; }
+    QVector<QRect> partsTakingPress(Tree &, const Node &node) override
+    {
+        const auto *box = qobject_cast<const QGroupBox *>(widgetOf(node));
+        return {box ? GroupToggle::areaOf(box).translated(placeOf(widgetOf(node)).origin) : clipOf(node)};
+    }
 
     Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) override
     {

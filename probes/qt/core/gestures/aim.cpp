@@ -59,20 +59,21 @@ bool isInView(Plan &plan, const Node &node)
 /** The middle of the longest stretch of a line on which the condition holds. */
 static std::optional<QPoint> middleOnLine(const QRect &area, int y, const std::function<bool(const QPoint &)> &holds)
 {
-    const int step = qMax(2, area.width() / 400);
+    constexpr int mostPoints = 128;
+    const int step = qMax(2, area.width() / mostPoints);
     int longest = 0;
     int middle = 0;
-    for (int x = area.left(), start = x, ended = 0; x <= area.right() + step; x += step) {
-        if (x <= area.right() && holds({x, y})) {
-            start = ended ? x : start;
-            ended = 0;
-            continue;
-        }
-        if (!ended && x - start > longest) {
+    int start = area.left();
+    bool held = false;
+    for (int x = area.left(); x <= area.right() + step; x += step) {
+        const bool holdsHere = x <= area.right() && holds({x, y});
+        if (holdsHere && !held)
+            start = x;
+        if (!holdsHere && held && x - start > longest) {
             longest = x - start;
-            middle = start + longest / 2 - 1;
+            middle = start + (longest - step) / 2;
         }
-        ended = 1;
+        held = holdsHere;
     }
     return longest > 0 ? std::optional<QPoint>({middle, y}) : std::nullopt;
 }
@@ -80,7 +81,7 @@ static std::optional<QPoint> middleOnLine(const QRect &area, int y, const std::f
 /** A point at which the node itself takes a press; looks along the middle first, and then from top to bottom. */
 static std::optional<QPoint> pointTakingPress(Plan &plan, const Node &node, const QRect &visible)
 {
-    constexpr int mostLines = 60;
+    constexpr int mostLines = 24;
     Reach &reach = plan.of(node).reach;
     const auto takes = [&](const QPoint &point) {
         return reach.takerAt(plan.tree, node, point) == Reach::Taker::TheNode;

@@ -2,6 +2,7 @@ export * from './access/pattern.js';
 export * from './access/private-file.js';
 export * from './access/turns.js';
 export * from './act/fill.js';
+export * from './act/hold.js';
 export * from './act/keys.js';
 export * from './act/perform.js';
 export * from './act/perform-all.js';

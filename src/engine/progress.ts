@@ -76,6 +76,11 @@ export class Progress {
     return this.until(Math.max(this.end, performance.now() + limitMs));
   }
 
+  /** Time to put things right after the call, even if it was cancelled or its time is up. */
+  toCleanUp(limitMs: number): Progress {
+    return Progress.start(limitMs, undefined, limitMs, this.turn);
+  }
+
   /** The same wait with a later end, for an answer that is promised at the deadline and still has to travel. */
   withGrace(graceMs: number): Progress {
     return this.until(this.end + graceMs);

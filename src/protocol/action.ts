@@ -57,7 +57,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('typeText'),
       target: maybeOn,
       text: z.string(),
-      delayMs: z.number().int().min(0).nullish().describe('between keys'),
+      delayMs: z.number().int().min(0).nullish(),
     }),
     z.strictObject({
       type: type('setText'),
@@ -69,8 +69,8 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
     z.strictObject({
       type: type('selectText'),
       target: on,
-      start: z.number().int().min(0).nullish().describe('first character; default 0'),
-      end: z.number().int().min(0).nullish().describe('after the last character; default: the end'),
+      start: z.number().int().min(0).nullish().describe('first character'),
+      end: z.number().int().min(0).nullish().describe('after the last character'),
     }),
     z.strictObject({
       type: type('pressKey'),

@@ -59,6 +59,20 @@ describe('actions', () => {
     });
   });
 
+  test('of two matches, the one in the modal dialog is meant while that is open', async () => {
+    const { fake, act } = await show({ role: 'button', name: 'OK', id: 'a' });
+    const other: FakeWidget = { role: 'button', name: 'OK', id: 'b' };
+    const dialog: FakeWidget = { role: 'dialog', name: 'Ask', kind: 'dialog', modal: true, children: [other] };
+    fake.windows.push(dialog);
+    expect((await act({ type: 'click', target: on('OK') })).target?.id).toBe('b');
+    dialog.modal = false;
+    await expect(act({ type: 'click', target: on('OK') })).rejects.toMatchObject({
+      details: {
+        candidates: [expect.stringMatching(/#a .* in window "Main"/), expect.stringMatching(/#b .* in dialog "Ask"/)],
+      },
+    });
+  });
+
   test('a dead ref stays dead, and its successor is offered', async () => {
     const old: FakeWidget = { role: 'button', name: 'Save', id: 'save' };
     const { fake, act } = await show(old);

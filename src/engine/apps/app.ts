@@ -193,7 +193,8 @@ export class App {
       { ...request, include: { ...COMPACT_INCLUDE, ...(request.include ?? {}) } },
       progress,
     );
-    const taken = { id: `s-${++this.snapshotCount}`, windows: compact(captured), truncated: captured.truncated };
+    const windows = compact(captured, request.root != null);
+    const taken = { id: `s-${++this.snapshotCount}`, windows, truncated: captured.truncated };
     this.snapshots.set(taken.id, taken);
     const [oldest] = this.snapshots.keys();
     if (this.snapshots.size > REMEMBERED_SNAPSHOTS && oldest) this.snapshots.delete(oldest);

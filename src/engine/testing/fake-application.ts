@@ -35,7 +35,7 @@ export interface FakeWidget {
   coveredBy?: FakeWidget;
   states?: UiNode['states'];
   virtualization?: UiNode['virtualization'];
-  /** `select` finds no item in it. */
+  /** `select` finds no text in it. */
   missingItems?: boolean;
   onClick?: () => void;
   children?: FakeWidget[];
@@ -176,9 +176,11 @@ export class FakeApplication implements Probe {
     };
   }
 
-  private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
+  private query({ selector, scope, limit }: ParamsOf<'query'>): ResultOf<'query'> {
     const { id, role, name, visible, uids } = selector;
-    const found = elementsOf(this.snapshot())
+    const snapshot = this.snapshot();
+    const stages = snapshot.stages.filter(({ stageIndex }) => (scope?.stageIndex ?? stageIndex) === stageIndex);
+    const found = elementsOf({ ...snapshot, stages })
       .filter(element =>
         uids
           ? uids.includes(element.node.ref.uid ?? '')
@@ -240,7 +242,8 @@ export class FakeApplication implements Probe {
     if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
     if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);
     if (widget.coveredBy) throw obstacle('COVERED', `${told} is covered by ${JSON.stringify(widget.coveredBy.name)}`);
-    if (action.type === 'select' && widget.missingItems) throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
+    if (action.type === 'select' && 'text' in action.item && widget.missingItems)
+      throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
     return widget;
   }
 

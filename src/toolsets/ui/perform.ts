@@ -30,7 +30,7 @@ export const perform = defineTool({
   title: 'Act',
   effect: 'write',
   description:
-    'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed on the screen.',
+    'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed.',
   input: z.object({
     app: inputs.app,
     actions: z.array(flatActionFields()).min(1),
@@ -112,8 +112,8 @@ function failed(error: UiError, wanted: readonly Action[], { done, changes, left
   const { type } = wanted[done.length] as Action;
   const before = done.length ? ` (${done.flatMap(linesOf).join('; ')})` : '';
   const which = wanted.length > 1 ? `Action ${done.length + 1} of ${wanted.length}, ${type}, failed${before}: ` : '';
-  const undone = wanted.slice(done.length + 1);
-  const rest = undone.length ? ` Not attempted: ${undone.map(action => action.type).join(', ')}.` : '';
+  const skipped = wanted.slice(done.length + 1);
+  const rest = skipped.length ? ` Not attempted: ${skipped.map(action => action.type).join(', ')}.` : '';
   return new UiError(error.code, which + error.message + rest, {
     ...error.details,
     results: [...done.map(resultOf), { ok: false, type }],

@@ -26,6 +26,9 @@ static bool isTaken(QWindow *window, const QPoint &point, const QMimeData *conte
     QDragEnterEvent enter(point, Qt::CopyAction, content, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(window, &enter);
     QDragMoveEvent move(point, Qt::CopyAction, content, Qt::LeftButton, Qt::NoModifier);
+    // Who has accepted the first event need not accept the others.
+    move.setDropAction(enter.dropAction());
+    move.setAccepted(enter.isAccepted());
     QCoreApplication::sendEvent(window, &move);
     return move.isAccepted();
 }

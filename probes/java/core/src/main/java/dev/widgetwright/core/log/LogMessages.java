@@ -10,13 +10,11 @@ import java.util.Deque;
 public final class LogMessages {
     private static final int MOST_KEPT = 1_000;
     private static final int LONGEST = 4_000;
-    private static final long LOOK_AGAIN_MS = 1_000;
 
     private record Message(long seq, long time, String level, String category, String text) {}
 
     private final Deque<Message> kept = new ArrayDeque<>();
     private long count;
-    private long lastLook;
     private boolean hasLogging = true;
 
     public LogMessages() {
@@ -28,9 +26,6 @@ public final class LogMessages {
      * still choose its own log manager.
      */
     public synchronized void listen() {
-        long now = System.currentTimeMillis();
-        if (now - lastLook < LOOK_AGAIN_MS) return;
-        lastLook = now;
         UncaughtExceptions.follow(this);
         try {
             if (hasLogging) LoggerHandler.follow(this);

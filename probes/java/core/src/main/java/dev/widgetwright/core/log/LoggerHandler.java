@@ -28,7 +28,9 @@ final class LoggerHandler extends Handler {
         String text = formatter.formatMessage(record);
         Throwable thrown = record.getThrown();
         messages.add(
-                levelOf(record.getLevel()), record.getLoggerName(), thrown == null ? text : text + "\n" + UncaughtExceptions.trace(thrown));
+                levelOf(record.getLevel()),
+                record.getLoggerName(),
+                thrown == null ? text : text + "\n" + UncaughtExceptions.trace(thrown));
     }
 
     private static String levelOf(Level level) {

@@ -16,8 +16,7 @@ final class DropActions {
     private DropActions() {}
 
     static void dropFiles(ActionRun run, DragAndDrop dragAndDrop) {
-        List<File> files =
-                run.action().strings("files").stream().map(File::new).toList();
+        List<File> files = run.action().strings("files").stream().map(File::new).toList();
         if (files.isEmpty()) throw invalid("\"files\" must name at least one file");
         if (dragAndDrop == null)
             throw obstacle(
@@ -27,9 +26,11 @@ final class DropActions {
         UiNode target = run.target(describer);
         Spot spot = Actionability.aimAt(run, describer, target, null);
         String who = describer.phrase(target);
-        run.then(() -> {
-            if (!dragAndDrop.dropFiles(files, spot.scene(), spot.x(), spot.y(), spot.screenX(), spot.screenY()))
-                throw obstacle(Reason.NOT_DELIVERED, who + " takes no files there.");
+        var isTaken = new boolean[1];
+        run.then(() -> isTaken[0] =
+                dragAndDrop.dropFiles(files, spot.scene(), spot.x(), spot.y(), spot.screenX(), spot.screenY()));
+        run.thenCheck(() -> {
+            if (!isTaken[0]) throw obstacle(Reason.NOT_DELIVERED, who + " takes no files there.");
         });
     }
 }

@@ -12,6 +12,7 @@ export * from './apps/ask-each.js';
 export * from './apps/desktop.js';
 export * from './apps/ending.js';
 export * from './apps/event-log.js';
+export * from './apps/program-log.js';
 export * from './apps/provider.js';
 export * from './apps/watch.js';
 export * from './locate/element-name.js';

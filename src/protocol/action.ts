@@ -97,6 +97,11 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       modifiers,
     }),
     z.strictObject({
+      type: type('dropFiles'),
+      target: on,
+      files: z.array(z.string()).min(1).describe('paths'),
+    }),
+    z.strictObject({
       type: type('pointer'),
       phase: z.enum(['move', 'down', 'up']).describe('one step of a gesture; a button stays down until it is released'),
       x: z.number().describe('on the screen'),

@@ -3,7 +3,7 @@ import { CALL_LIMIT_MS, numberOf, type Target, uidOf } from '#engine';
 import { nodeRef, selector, UiError } from '#protocol';
 import { asTarget, repaired } from './lenient.js';
 
-export const app = z.string().nullish().describe('id, pid or window title; default: the last used one');
+export const app = z.string().nullish().describe('id, pid or window title; default: the last used');
 
 export const timeoutMs = z.number().int().min(1).max(600_000).nullish().describe(`default ${CALL_LIMIT_MS}`);
 

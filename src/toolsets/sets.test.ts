@@ -10,7 +10,10 @@ const APPS = {
   app_list: '',
   app_launch: 'command* args cwd env timeoutMs',
   app_attach: 'app* timeoutMs',
+  app_restart: 'app',
   app_close: 'app',
+  app_log: 'app cursor level limit',
+  app_clipboard: 'app text',
 };
 
 const PINS: Record<Mode, Record<string, string>> = {

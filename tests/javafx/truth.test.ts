@@ -12,42 +12,6 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
   test.override({ host: javafx });
 
   describe('about what is in the way', () => {
-    test('a button under a list that lets clicks through is clicked', async ({ start }) => {
-      const gallery = await truth(start);
-      await gallery.on('underGlass', 'click');
-      expect(await gallery.status()).toBe('under glass clicked');
-    });
-
-    test('a caption is clicked through the box around it', async ({ start }) => {
-      const gallery = await truth(start);
-      await gallery.on('caption', 'click');
-      expect(await gallery.status()).toBe('box clicked');
-    });
-
-    test('what is drawn in front is clicked, and covers what is behind it', async ({ start }) => {
-      const gallery = await truth(start);
-      const front = await gallery.uid('front');
-      await gallery.on('front', 'click');
-      expect(await gallery.status()).toBe('front clicked');
-      const failed = gallery.attemptOn('back', 'click');
-      await expect(failed).rejects.toMatchObject({ details: { reason: 'COVERED', by: { ref: { uid: front } } } });
-      await expect(failed).rejects.toThrow(front);
-    });
-
-    test('a modal dialog is reported when it opens, and not again while it is open', async ({ start }) => {
-      const gallery = await truth(start);
-      const opened = await gallery.on('openTwin', 'click');
-      expect(opened.blockedBy?.name).toBe('Twin');
-      expect((await gallery.on('twinApply', 'click')).blockedBy).toBeUndefined();
-      await gallery.on('twinChoices', 'click');
-      const chosen = await gallery.act({
-        type: 'click',
-        target: { selector: { role: 'menuitem', name: 'Choose one' } },
-      });
-      expect(chosen.blockedBy).toBeUndefined();
-      expect(await gallery.status()).toBe('chose one');
-    });
-
     test('a caption under the transparent click area of its box is clicked', async ({ start }) => {
       const gallery = await extras(start);
       await gallery.on('card', 'click');
@@ -106,20 +70,6 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       await gallery.on('formatted', 'select', { item: { text: 'Togo' } });
       expect(await gallery.status()).toBe('formatted: Togo');
       expect((await gallery.node('formatted')).value?.text).toBe('Togo');
-      const page = await truth(start);
-      await page.on('units', 'select', { item: { text: '12 pt' } });
-      expect(await page.status()).toBe('units: 12');
-      expect((await page.node('units')).value?.text).toBe('12');
-    });
-
-    test('a number for a combo box selects the entry with that text, or else the one in that place', async ({
-      start,
-    }) => {
-      const gallery = await truth(start);
-      await gallery.on('sizes', 'setValue', { value: 12 });
-      expect(await gallery.status()).toBe('sizes: 12');
-      await gallery.on('sizes', 'setValue', { value: 1 });
-      expect(await gallery.status()).toBe('sizes: 10');
     });
 
     test.for(['tree', 'treeTable'])('an item of a %s is selected by what its cell shows', async (id, { start }) => {
@@ -131,32 +81,7 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       await gallery.on(id, 'select', { item: { path: [`Africa${mark}`, `North${mark}`] } });
     });
 
-    test('a field that holds its own name shows it, and a part of a window has its own name', async ({ start }) => {
-      const gallery = await truth(start);
-      const { ref } = await gallery.node('same');
-      const [field] = (await gallery.app.snapshot({ root: ref }, patiently())).windows;
-      expect(field).toMatchObject({ role: 'textbox', name: 'Berlin', value: 'Berlin' });
-    });
-
-    test('the focus is on one row of a focused list', async ({ start }) => {
-      const gallery = await truth(start);
-      await gallery.on('filterable', 'click', { item: { text: 'Chad' } });
-      const rows = (await gallery.node('filterable')).virtualization?.visibleCells ?? [];
-      expect(rows.filter(row => row.states?.includes('focused')).map(row => row.index)).toEqual([2]);
-    });
-
-    test('a row is selected if one of its cells is', async ({ start }) => {
-      const gallery = await truth(start);
-      await gallery.on('cells', 'click', { item: { index: 1 }, column: 'Kind' });
-      const rows = (await gallery.node('cells')).virtualization?.visibleCells ?? [];
-      expect(rows.filter(row => row.states?.includes('selected')).map(row => row.index)).toEqual([1]);
-    });
-
-    test('texts are joined as they are drawn, without what is hidden and without icons', async ({ start }) => {
-      const gallery = await truth(start);
-      expect((await gallery.node('runs')).name).toBe('Tunisia');
-      expect((await gallery.node('icon')).name).toBe('Save it');
-      expect((await gallery.node('plain')).name).toBe('Plain');
+    test('texts in cells are joined as they are drawn, without what is hidden', async ({ start }) => {
       const page = await extras(start);
       const rows = (await page.node('marked')).virtualization?.visibleCells ?? [];
       expect(rows[0]?.cells[0]?.text).toBe('Algeria');
@@ -196,14 +121,6 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect(await gallery.status()).toBe('beside clicked');
     });
 
-    test('what a text field offers is not in the way of the next action', async ({ start }) => {
-      const gallery = await truth(start);
-      await gallery.on('places', 'setText', { text: 'T' });
-      expect(await gallery.text()).toContain('menuitem "Tunisia"');
-      await gallery.on('next', 'click');
-      expect(await gallery.status()).toBe('next clicked');
-    });
-
     test('a key is released after a call that ran out of time', async ({ start }) => {
       const gallery = await extras(start);
       await gallery.on('stuck', 'focus');
@@ -214,35 +131,9 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
         return status === 'released A' ? { done: true } : { because: `${status}` };
       });
     });
-
-    test.for([
-      [['Things', 'First'], 'menu: First'],
-      [['First'], 'menu: First'],
-      [['Things', 'More', 'Second'], 'menu: Second'],
-      [['Others', 'Third'], 'menu: Third'],
-    ] as const)('%j is chosen while a menu is open', async ([path, status], { start }) => {
-      const gallery = await truth(start);
-      await gallery.act({ type: 'click', target: { selector: { role: 'menuitem', name: 'Things' } } });
-      await gallery.act({ type: 'chooseMenu', path: [...path] });
-      expect(await gallery.status()).toBe(status);
-      expect((await gallery.app.capture({ depth: 0 }, patiently())).stages).toHaveLength(1);
-    });
   });
 
   describe('about which item a ref means', () => {
-    test('a row of a list that was filtered is the same item, or gone', async ({ start }) => {
-      const gallery = await truth(start);
-      const rows = (await gallery.node('filterable')).virtualization?.visibleCells ?? [];
-      const refOf = (text: string) => rows.find(row => row.cells[0]?.text === text)?.rowRef ?? {};
-      await gallery.on('filter', 'click');
-      await gallery.act({ type: 'click', target: { ref: refOf('Tunisia') } });
-      expect(await gallery.status()).toBe('country: Tunisia');
-      await gallery.act({ type: 'click', target: { ref: refOf('Togo') } });
-      expect(await gallery.status()).toBe('country: Togo');
-      const gone = gallery.attempt({ type: 'click', target: { ref: refOf('Algeria') } });
-      await expect(gone).rejects.toMatchObject({ code: 'MCP_UI_STALE_REF' });
-    });
-
     test('a button in a row is gone when its cell shows another item', async ({ start }) => {
       const gallery = await extras(start);
       const { ref } = await gallery.find({ role: 'button', name: 'Visit' });
@@ -267,6 +158,8 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect(done.value).toBe('Zambia');
       const rows = (await gallery.node('sorted')).virtualization?.visibleCells ?? [];
       expect(rows.map(row => row.cells[0]?.text)).toEqual(['Algeria', 'Chad', 'Togo', 'Tunisia', 'Zambia']);
+      const target = { ref: rows[1]?.rowRef ?? {} };
+      expect((await gallery.act({ type: 'setText', target, column: 0, text: 'Angola' })).value).toBe('Angola');
     });
   });
 });

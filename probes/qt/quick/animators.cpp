@@ -35,11 +35,18 @@ static Activity activityOfTimer(const QObject *timer)
     return isAwaited ? Activity{Activity::Timer, interval} : Activity{Activity::Periodic};
 }
 
+/** Not every version of Qt declares it as a type of values. */
+static QVariant valueBehind(const QVariant &property)
+{
+    const bool isProperty = qstrcmp(property.typeName(), "QQmlProperty") == 0;
+    return isProperty ? static_cast<const QQmlProperty *>(property.constData())->read() : QVariant();
+}
+
 /** A behavior does not say that it is running; only the value tells, on its way to another one. */
 static Activity activityOfBehavior(const QObject *behavior)
 {
     QVariant target = behavior->property("targetValue");
-    const QVariant now = behavior->property("targetProperty").value<QQmlProperty>().read();
+    const QVariant now = valueBehind(behavior->property("targetProperty"));
     if (!target.isValid() || !now.isValid())
         return {};
 #if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)

@@ -24,6 +24,7 @@ import type { CompactNode } from '../snapshot/compact-node.js';
 import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
 import { describeEnding, type Ending, isOrderly } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
+import { type LogReading, type LogRequest, ProgramLog } from './program-log.js';
 import type { Announcement, Exit, LaunchedProcess, Probe, ProcessState } from './provider.js';
 
 /** An answer whose changes are complete nodes. */
@@ -74,6 +75,7 @@ export class App {
   private isReleased = false;
   /** Resolves when the application or its probe is gone. */
   readonly ended: Promise<Ending>;
+  readonly log: ProgramLog;
 
   constructor(
     readonly id: string,
@@ -83,6 +85,7 @@ export class App {
     private readonly stateNow: () => ProcessState = () => 'unknown',
   ) {
     this.turns = new Turns(id);
+    this.log = new ProgramLog(process?.output);
     this.ended = this.watchEnd();
     probe.onEvent(event => this.events.add(event));
   }
@@ -253,6 +256,23 @@ export class App {
     return this.events.read(after, limit, subscriptionId);
   }
 
+  /** What it wrote and logged, also if it has ended or hangs; of an attached application only what it logged. */
+  async readLog(request: LogRequest, progress: Progress): Promise<LogReading> {
+    this.log.add(await this.messages(progress));
+    return this.log.read(request);
+  }
+
+  private async messages(progress: Progress): Promise<ResultOf<'readLog'>['messages']> {
+    if (!this.isRunning || !this.can('readLog')) return [];
+    try {
+      const { messages } = await this.ask('readLog', { after: this.log.lastMessage }, progress.atMost(BRIEF_MS));
+      return messages;
+    } catch (error) {
+      if (error instanceof UiError) return [];
+      throw error;
+    }
+  }
+
   private requireSubscription(subscriptionId: string): void {
     const open = this.events.openSubscriptions;
     if (open.includes(subscriptionId)) return;
@@ -345,7 +365,9 @@ export class App {
     await (own ? Promise.race([this.probe.closed, own.exited]) : this.probe.closed);
     const exit = own && (await exitOf(own));
     const isRunning = !exit && !(await this.disappears());
-    this.ending = { exit, isRunning, output: this.process?.lastOutput() ?? '' };
+    const backtrace = exit?.signal ? await own?.backtrace() : undefined;
+    const output = [this.process?.lastOutput(), backtrace].filter(Boolean).join('\n');
+    this.ending = { exit, isRunning, output };
     return this.ending;
   }
 

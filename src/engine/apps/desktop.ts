@@ -52,8 +52,8 @@ export class Desktop {
   private readonly apps = new Map<string, App>();
   private readonly ids = new Map<string, string>();
   private readonly counts = new Map<string, number>();
-  /** Of the programs launched here. */
-  private readonly launchIds = new Set<string>();
+  /** The programs launched here, by their launch ids. */
+  private readonly launches = new Map<string, LaunchRequest>();
   private readonly connecting = new Map<string, Promise<App>>();
 
   constructor(
@@ -87,7 +87,7 @@ export class Desktop {
   /** Starts a program and waits until a probe in it answers. */
   async launch(request: LaunchRequest, progress: Progress): Promise<App> {
     const plan = await this.plan(request);
-    this.launchIds.add(plan.launchId);
+    this.launches.set(plan.launchId, request);
     const process = await this.launcher.launch(plan);
     const goal = `a probe in ${basename(plan.command)}`;
     const arrived = await progress
@@ -98,6 +98,18 @@ export class Desktop {
       });
     if (arrived instanceof UiError) throw arrived;
     return arrived;
+  }
+
+  /** Ends an application that was launched here and starts it again in the same way. */
+  async restart(app: App, progress: Progress): Promise<App> {
+    const request = this.launches.get(app.announcement.launchId ?? '');
+    if (!request)
+      throw new UiError('MCP_UI_ACTION_FAILED', `${app.id} was not started by this server: it cannot start it again`, {
+        reason: 'UNSUPPORTED',
+        remedies: ['launch'],
+      });
+    await this.close(app);
+    return await this.launch(request, progress);
   }
 
   /** How a program is launched: with every provider armed, which is harmless. */
@@ -252,7 +264,7 @@ export class Desktop {
 
   private isPermitted({ executable, name, launchId }: Announcement): boolean {
     const { programs } = this.rules;
-    if (!programs || (launchId !== undefined && this.launchIds.has(launchId))) return true;
+    if (!programs || (launchId !== undefined && this.launches.has(launchId))) return true;
     return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
   }
 

@@ -5,7 +5,7 @@ export interface Ending {
   readonly exit: Exit | undefined;
   /** The process is still there: only its probe is out of reach. */
   readonly isRunning: boolean;
-  /** The last lines it wrote. */
+  /** The last lines it wrote, and where it crashed. */
   readonly output: string;
 }
 

@@ -122,16 +122,18 @@ export interface LaunchedProcess {
   readonly output: OutputLog;
   /** Asks it to end, then kills it. */
   stop(): Promise<Exit>;
+  /** Where it crashed, if it left something that tells. */
+  backtrace(): Promise<string | undefined>;
 }
 
 /** What a program writes to stdout and stderr. */
 export interface OutputLog {
-  lines(): readonly OutputLine[];
-  /** Discards what was written so far. */
-  clear(): void;
+  /** The lines after the one with this number, as far as they are kept. */
+  linesAfter(seq: number): readonly OutputLine[];
 }
 
 export interface OutputLine {
+  readonly seq: number;
   readonly time: Date;
   readonly stream: 'stdout' | 'stderr';
   readonly text: string;

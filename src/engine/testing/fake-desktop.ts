@@ -97,8 +97,9 @@ class FakeMachine implements Provider, Launcher {
       exited,
       isAlive: () => app !== undefined,
       lastOutput: () => 'cannot open display',
-      output: { lines: () => [], clear: () => {} },
+      output: { linesAfter: () => [] },
       stop,
+      backtrace: async () => undefined,
     };
   }
 

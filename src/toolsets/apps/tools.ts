@@ -3,6 +3,8 @@ import { BRIEF_MS, type Closed, START_LIMIT_MS } from '#engine';
 import * as inputs from '../inputs.js';
 import { defineTool, type Remedies } from '../tool.js';
 import { appInfo, infoOf, infoOfListed, infoText } from './app-info.js';
+import { appClipboard } from './clipboard.js';
+import { appLog } from './log.js';
 
 const appList = defineTool({
   name: 'app_list',
@@ -57,6 +59,23 @@ const appAttach = defineTool({
   },
 });
 
+const appRestart = defineTool({
+  name: 'app_restart',
+  title: 'Restart an application',
+  effect: 'launch',
+  description: 'End an application and start it again as app_launch did. Old refs become stale.',
+  timeoutMs: START_LIMIT_MS,
+  input: z.object({ app: inputs.app }),
+  output: z.object({ app: appInfo }),
+  async run({ input, session, progress }) {
+    const old = await session.app(input.app, [], progress);
+    const app = await session.desktop.restart(old, progress);
+    session.use(app);
+    const info = await infoOf(app, progress);
+    return { text: `${old.id} was started again.\n${infoText(info)}`, data: { app: info } };
+  },
+});
+
 const exit = z.object({ code: z.number().int().nullable(), signal: z.string().nullable() });
 
 const appClose = defineTool({
@@ -78,11 +97,11 @@ const closedText = (id: string, { outcome, exit }: Closed): string =>
     ? `${id} has ended (${exit?.signal ?? `exit code ${exit?.code}`})`
     : `let go of ${id}; it runs on`;
 
-export const appTools = [appList, appLaunch, appAttach, appClose];
+export const appTools = [appList, appLaunch, appAttach, appRestart, appClose, appLog, appClipboard];
 
 export const appRemedies: Remedies = {
   launch: { tool: 'app_launch', say: 'Start the program with app_launch.' },
-  relaunch: { tool: 'app_launch', say: 'Start it again with app_launch; refs of the old process are void.' },
+  relaunch: { tool: 'app_restart', say: 'Start it again with app_restart; refs of the old process are void.' },
   list: { tool: 'app_list', say: 'See what is running with app_list.' },
   close: { tool: 'app_close', say: 'Close it with app_close.' },
 };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Action, changesToText, type Done, describe, type Performed, performAll } from '#engine';
 import { actionsOn, inputWay, UiError } from '#protocol';
@@ -69,9 +71,16 @@ function aimed(action: z.output<typeof actions>[number]): Action {
     throw new UiError('MCP_UI_INVALID_ARGUMENT', `${action.type} needs a target, or x and y`, {
       hint: 'Pass target: "u-5" with a ref of a snapshot.',
     });
+  if (action.type === 'dropFiles') return { ...action, target, files: action.files.map(existing) } as Action;
   if (action.type !== 'drag') return { ...action, target } as Action;
   const to = typeof action.to === 'object' && 'x' in action.to ? action.to : inputs.toTarget(action.to);
   return { ...action, target, to } as Action;
+}
+
+function existing(file: string): string {
+  const path = resolve(file);
+  if (existsSync(path)) return path;
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `There is no file ${path}`, { hint: 'Pass files by their full path.' });
 }
 
 const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.input<typeof actionResult> => ({

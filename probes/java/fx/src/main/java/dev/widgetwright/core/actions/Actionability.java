@@ -21,6 +21,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
@@ -106,6 +107,7 @@ final class Actionability {
     private static void requireNoPopup(Describer describer, UiNode node) {
         for (Window window : describer.tree().stages().windows()) {
             boolean isInTheWay = window instanceof PopupWindow popup
+                    && popup.isShowing()
                     && popup.isAutoHide()
                     && popup.getConsumeAutoHidingEvents()
                     && !(popup instanceof Tooltip)
@@ -122,6 +124,22 @@ final class Actionability {
         }
     }
 
+    /** What a text field offers for its text, as the first click elsewhere would. */
+    private static void closeOffers(ActionRun run, Describer describer, UiNode node) {
+        boolean isTyping = !(node.window() instanceof PopupWindow)
+                && node.scene().getFocusOwner() instanceof TextInputControl
+                && describer.tree().stages().fieldInPopupOf(node.window()) == null;
+        if (!isTyping) return;
+        for (Window window : describer.tree().stages().windows())
+            if (window instanceof PopupWindow popup
+                    && popup.isAutoHide()
+                    && !(popup instanceof Tooltip)
+                    && popup.getOwnerWindow() == node.window()) {
+                run.beforeScrolling();
+                popup.hide();
+            }
+    }
+
     /** Checks everything, scrolls it into view, and says where to click. */
     static Spot aimAt(ActionRun run, Describer describer, UiNode node, Point2D position) {
         return aimAt(run, describer, node, null, position);
@@ -131,6 +149,7 @@ final class Actionability {
     static Spot aimAt(
             ActionRun run, Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
         requireUsable(describer, target);
+        closeOffers(run, describer, target);
         requireNoPopup(describer, target);
         scrollIntoView(run, describer, target);
         UiNode node = target instanceof UiNode.OfWeb web ? describer.tree().readAgain(web) : target;

@@ -12,8 +12,10 @@ import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.Words;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
@@ -48,11 +50,12 @@ final class TextActions {
         if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
         if (!run.hasTarget()) run.setTarget(describer, describer.tree().nodeAround(focused));
         requireWritable(describer, focused);
-        int delayMs = run.action().integer("delayMs").orElse(0);
-        if (delayMs < 0) throw invalid("\"delayMs\" must not be negative");
+        Optional<Integer> delayMs = run.action().integer("delayMs");
+        if (delayMs.orElse(0) < 0) throw invalid("\"delayMs\" must not be negative");
+        BooleanSupplier isReady = delayMs.isPresent() ? () -> true : run.keyboard()::isReady;
         int pauseMs = 0;
         for (Key key : Keys.typing(text)) {
-            run.thenWhenReady(pauseMs, run.keyboard()::isReady, () -> {
+            run.thenWhenReady(pauseMs, isReady, () -> {
                 // Typing follows the focus, as it would for a user.
                 Scene current = scene.getWindow() != null && scene.getWindow().isShowing()
                         ? scene
@@ -63,7 +66,7 @@ final class TextActions {
                     run.keyboard().release(current, key, Set.of());
                 }
             });
-            pauseMs = delayMs;
+            pauseMs = delayMs.orElse(0);
         }
         if (target instanceof UiNode.OfWeb web) WebActions.watchTyping(run, web);
         else run.thenCheck(() -> reportContent(run, focused));
@@ -99,7 +102,8 @@ final class TextActions {
     }
 
     static void setText(ActionRun run) {
-        if (run.action().has("item")) CellActions.write(run, run.action().requiredString("text"));
+        boolean isCell = run.action().has("item") || run.target(run.describer()) instanceof UiNode.OfRow;
+        if (isCell) CellActions.write(run, run.action().requiredString("text"));
         else writeText(run, run.action().requiredString("text"));
     }
 

@@ -158,6 +158,8 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
       expect(done.value).toBe('Zambia');
       const rows = (await gallery.node('sorted')).virtualization?.visibleCells ?? [];
       expect(rows.map(row => row.cells[0]?.text)).toEqual(['Algeria', 'Chad', 'Togo', 'Tunisia', 'Zambia']);
+      const target = { ref: rows[1]?.rowRef ?? {} };
+      expect((await gallery.act({ type: 'setText', target, column: 0, text: 'Angola' })).value).toBe('Angola');
     });
   });
 });

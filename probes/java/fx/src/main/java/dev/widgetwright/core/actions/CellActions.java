@@ -40,8 +40,9 @@ final class CellActions {
         Describer describer = run.describer();
         UiNode target = run.target(describer);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
-        UiNode item =
-                ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
+        UiNode item = run.action().has("item")
+                ? ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")))
+                : target;
         if (!(item instanceof UiNode.OfRow of))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(item) + " holds no text that can be set.");
         run.setTarget(describer, target, describer.isSecret(item));

@@ -102,7 +102,8 @@ final class TextActions {
     }
 
     static void setText(ActionRun run) {
-        if (run.action().has("item")) CellActions.write(run, run.action().requiredString("text"));
+        boolean isCell = run.action().has("item") || run.target(run.describer()) instanceof UiNode.OfRow;
+        if (isCell) CellActions.write(run, run.action().requiredString("text"));
         else writeText(run, run.action().requiredString("text"));
     }
 

@@ -1,6 +1,6 @@
 package dev.widgetwright.core.capture;
 
-import java.util.ArrayList;
+import java.util.AbstractList;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WritableValue;
@@ -11,42 +11,50 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.cell.CheckBoxListCell;
 import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafx.util.StringConverter;
 
 /** The entries of a combo box or choice box as its list shows them, whether that is open or not. */
 public final class Entries<T> {
     private final List<T> items;
-    private final List<String> texts = new ArrayList<>();
+    private final StringConverter<T> converter;
     /** Null where the application leaves the cells to JavaFX. */
     private final ListCell<T> spare;
 
-    private Entries(List<T> items, ListCell<T> spare) {
+    private Entries(List<T> items, StringConverter<T> converter, ListCell<T> spare) {
         this.items = items;
+        this.converter = converter;
         this.spare = spare;
     }
 
     public static <T> Entries<T> of(ComboBox<T> combo) {
-        var entries = new Entries<>(combo.getItems(), spareCellOf(combo));
-        for (int i = 0; i < entries.items.size(); i++) {
-            T item = entries.items.get(i);
-            String shown = entries.spare == null ? null : entries.throughCell(i);
-            entries.texts.add(
-                    shown != null
-                            ? shown
-                            : item instanceof Node node
-                                    ? Cells.textInside(node)
-                                    : Values.textOf(combo.getConverter(), item));
-        }
-        return entries;
+        return new Entries<>(combo.getItems(), combo.getConverter(), spareCellOf(combo));
     }
 
     public static <T> Entries<T> of(ChoiceBox<T> choice) {
-        var entries = new Entries<>(choice.getItems(), null);
-        for (T item : entries.items) entries.texts.add(Values.textOf(choice.getConverter(), item));
-        return entries;
+        return new Entries<>(choice.getItems(), choice.getConverter(), null);
     }
 
+    /** Read when they are asked for: there may be very many. */
     public List<String> texts() {
-        return texts;
+        return new AbstractList<>() {
+            @Override
+            public String get(int index) {
+                return textOf(index);
+            }
+
+            @Override
+            public int size() {
+                return items.size();
+            }
+        };
+    }
+
+    private String textOf(int index) {
+        String shown = spare == null ? null : throughCell(index);
+        if (shown != null) return shown;
+        return items.get(index) instanceof Node node
+                ? Cells.textInside(node)
+                : Values.textOf(converter, items.get(index));
     }
 
     /** Only a cell knows that its item cannot be chosen. */

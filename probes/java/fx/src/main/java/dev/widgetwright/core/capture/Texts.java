@@ -55,10 +55,18 @@ final class Texts {
 
     /** Without the characters that fonts of icons use for their pictures. */
     static String withoutIcons(String text) {
-        if (text == null || text.codePoints().noneMatch(Texts::isIcon)) return text;
+        if (text == null || !mayHaveIcons(text)) return text;
         var rest = new StringBuilder();
         text.codePoints().filter(point -> !isIcon(point)).forEach(rest::appendCodePoint);
-        return rest.toString().strip();
+        return rest.length() == text.length() ? text : rest.toString().strip();
+    }
+
+    private static boolean mayHaveIcons(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (Character.isHighSurrogate(each) || isIcon(each)) return true;
+        }
+        return false;
     }
 
     private static boolean isIcon(int point) {

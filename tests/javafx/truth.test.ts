@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Gallery, test } from '../support/gallery.js';
+import { perform } from '../../src/engine/index.js';
+import { byId, type Gallery, test } from '../support/gallery.js';
 import { type Host, hosts } from '../support/hosts.js';
 import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
@@ -33,6 +34,12 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
   });
 
   describe('about where it clicks', () => {
+    test('a person switches a wide check box in its middle, too', async ({ start }) => {
+      const gallery = await truth(start);
+      await perform(gallery.app, { type: 'click', target: byId('wideCheck') }, patiently(), { input: 'robot' });
+      expect(await gallery.status()).toBe('wide: on');
+    });
+
     test.for(['Column 0', 'Column 3', 'Column 5'])('%s of a tree table is clicked there', async (column, { start }) => {
       const gallery = await extras(start);
       await gallery.on('treeTable', 'click', { item: { index: 2 }, column });
@@ -157,4 +164,5 @@ describeUnless(javafx.missing, 'JavaFX tells the truth', () => {
   });
 });
 
+const truth = (start: (...args: string[]) => Promise<Gallery>) => start('--page', 'truth');
 const extras = (start: (...args: string[]) => Promise<Gallery>) => start('--page', 'truth-extras');

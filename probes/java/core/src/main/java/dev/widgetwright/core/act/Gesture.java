@@ -154,6 +154,19 @@ public abstract class Gesture {
      * the end.
      */
     public final void thenAwait(BooleanSupplier isSo, Supplier<ProbeException> otherwise) {
+        await(isSo, otherwise, CONFIRMATIONS);
+    }
+
+    /** Fails if what the last step causes does not come: real input may take a while, events are there at once. */
+    public final void thenExpect(BooleanSupplier hasCome, Supplier<ProbeException> otherwise) {
+        if (via.equals("robot")) await(hasCome, otherwise, 1);
+        else
+            thenCheck(() -> {
+                if (!hasCome.getAsBoolean()) throw otherwise.get();
+            });
+    }
+
+    private void await(BooleanSupplier isSo, Supplier<ProbeException> otherwise, int confirmations) {
         long[] end = {0};
         int[] confirmed = {0};
         then(new Runnable() {
@@ -162,7 +175,7 @@ public abstract class Gesture {
                 if (end[0] == 0)
                     end[0] = System.nanoTime() + Math.min(MAX_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
                 confirmed[0] = isSo.getAsBoolean() ? confirmed[0] + 1 : 0;
-                if (confirmed[0] == CONFIRMATIONS) return;
+                if (confirmed[0] == confirmations) return;
                 if (System.nanoTime() > end[0]) throw otherwise.get();
                 pauseMs = PAUSE_MS;
                 thenFirst(this);

@@ -35,15 +35,18 @@ final class PressWatch {
     }
 
     void end(ActionRun run) {
-        run.thenCheck(() -> {
-            if (isSeen) return;
-            // As the popup wants it, a click that closes it is not passed on.
-            if (popups.stream().anyMatch(popup -> !popup.isShowing())) run.setNote("it closed a popup, which kept it");
-            else
-                throw obstacle(
+        run.thenExpect(
+                () -> isSeen || wasKeptByPopup(run),
+                () -> obstacle(
                         Reason.NOT_DELIVERED,
-                        "The click did not reach its target: the application let it through to nobody.");
-        });
+                        "The click did not reach its target: the application let it through to nobody."));
+    }
+
+    /** As the popup wants it, a click that closes it is not passed on. */
+    private boolean wasKeptByPopup(ActionRun run) {
+        boolean isKept = popups.stream().anyMatch(popup -> !popup.isShowing());
+        if (isKept) run.setNote("it closed a popup, which kept it");
+        return isKept;
     }
 
     private boolean isExpected(MouseEvent event) {

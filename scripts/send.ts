@@ -25,4 +25,7 @@ channel.onMessage(text => {
   console.log(text);
   process.exit();
 });
-channel.send(`{"jsonrpc": "2.0", "id": 1, "method": ${JSON.stringify(method)}, "params": ${params}}`);
+channel.send(`{"jsonrpc": "2.0", "id": 1, "method": ${JSON.stringify(method)}, "params": ${params}}`, error => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,10 +1,12 @@
 // Starts the probe inside an application and takes it down with it.
 #include "core/actions.h"
+#include "core/clipboard.h"
 #include "core/gui_thread.h"
 #include "core/hello.h"
 #include "core/hit_test.h"
 #include "core/idle.h"
 #include "core/items.h"
+#include "core/log_messages.h"
 #include "core/query.h"
 #include "core/router.h"
 #include "core/screenshot.h"
@@ -68,6 +70,7 @@ Probe::Probe(const Settings &settings)
       m_server(
           {settings.bind, settings.port, settings.token, protocol::limit::messageInBytes},
           [this](const WebSocketServer::ClientPtr &client, const std::string &message) {
+              listenToMessages();
               m_router.receive(message, client);
           },
           [this](const WebSocketServer::ClientPtr &client) {
@@ -78,6 +81,7 @@ Probe::Probe(const Settings &settings)
       })
 {
     m_gui.moveToThread(QCoreApplication::instance()->thread());
+    listenToMessages();
     m_gui.setTimer([this](int delayMs, GuiThread::Work work) {
         m_server.after(std::chrono::milliseconds(delayMs), std::move(work));
     });
@@ -88,6 +92,8 @@ Probe::Probe(const Settings &settings)
     addItemsMethod(m_router, m_registry);
     addIdleMethod(m_router, m_gui, m_registry, m_baselines);
     addScreenshotMethod(m_router, m_ids);
+    addClipboardMethod(m_router, m_settings.readOnly);
+    addLogMethod(m_router);
     addObjectMethods({m_router, m_ids, m_gui, m_events, m_settings.readOnly});
     addHelloMethod(m_router, m_registry, m_gui, m_settings.readOnly);
     // Earlier than the end of the application object, when windows and even the event dispatcher may be gone.
@@ -149,6 +155,7 @@ void Probe::announceAt(int port)
 void Probe::stop()
 {
     m_endActions();
+    stopListeningToMessages();
     m_events.stop();
     m_server.stop();
     // Posted work must not run in an application object that may be created later.

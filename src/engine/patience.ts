@@ -15,3 +15,5 @@ const patience = patienceIn(process.env) ?? 1;
 export const START_LIMIT_MS = 30_000 * patience;
 /** How long a call may take, if the caller sets no limit. */
 export const CALL_LIMIT_MS = LIMITS.timeoutMs * patience;
+/** For one of several applications that are asked, and for what rarely gets better. */
+export const BRIEF_MS = CALL_LIMIT_MS / 5;

@@ -22,6 +22,14 @@ describe('progress', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
   });
 
+  test('gives up early on what waiting does not help against, unless something else comes in between', async () => {
+    const missing = { because: 'there is no such item', forMs: 40 };
+    const waiting = Progress.start(60_000).poll('"Save"', async () => missing);
+    await expect(waiting).rejects.toThrow('Waited 40 ms for "Save": there is no such item');
+    const outcomes = [missing, { because: 'it is disabled' }, missing, { done: true }];
+    expect(await Progress.start(1_000).poll('"Save"', async () => outcomes.shift() ?? missing)).toBe(true);
+  });
+
   test('keeps the code and the details of the last obstacle', async () => {
     const error = new UiError('MCP_UI_ACTION_FAILED', 'covered', { reason: 'COVERED' });
     const waiting = Progress.start(30).poll('a click', async () => ({ because: 'covered', error }));

@@ -2,9 +2,17 @@ import { UiError } from '#protocol';
 import type { Turn } from './access/turns.js';
 
 /** What one look at the application gave: the goal, or why it is not reached yet. */
-export type Attempt<T> = { done: T } | { because: string; error?: UiError | undefined };
+export type Attempt<T> = { done: T } | NotYet;
+
+interface NotYet {
+  readonly because: string;
+  readonly error?: UiError | undefined;
+  /** How long waiting for this may help; to the deadline if absent. */
+  readonly forMs?: number | undefined;
+}
 
 const PAUSES_MS = [10, 20, 40, 80];
+const LOOK_EVERY_MS = 250;
 
 /**
  * How much longer a call may take, and whether anybody still waits for it.
@@ -20,6 +28,7 @@ export class Progress {
     readonly turn: Turn | undefined,
     /** What waiting for starts took, of this call and all that is derived from it. */
     private readonly spared = { ms: 0 },
+    private readonly remarks: string[] = [],
   ) {}
 
   static start(
@@ -29,6 +38,15 @@ export class Progress {
     turn?: Turn,
   ): Progress {
     return new Progress(limitMs, performance.now() + limitMs, signal, startLimitMs, turn);
+  }
+
+  /** Tells the caller something beside the result, such as that the application has ended. */
+  remark(text: string): void {
+    this.remarks.push(text);
+  }
+
+  takeRemarks(): string[] {
+    return this.remarks.splice(0);
   }
 
   get remainingMs(): number {
@@ -58,18 +76,24 @@ export class Progress {
     return this.until(Math.max(this.end, performance.now() + limitMs));
   }
 
+  /** Time to put things right after the call, even if it was cancelled or its time is up. */
+  toCleanUp(limitMs: number): Progress {
+    return Progress.start(limitMs, undefined, limitMs, this.turn);
+  }
+
   /** The same wait with a later end, for an answer that is promised at the deadline and still has to travel. */
   withGrace(graceMs: number): Progress {
     return this.until(this.end + graceMs);
   }
 
   private until(end: number, limitMs = this.limitMs, startLimitMs = this.startLimitMs): Progress {
-    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared);
+    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared, this.remarks);
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */
   async poll<T>(goal: string, attempt: () => Promise<Attempt<T>>): Promise<T> {
-    let last: Exclude<Attempt<T>, { done: T }> | undefined;
+    let last: NotYet | undefined;
+    let lastingSince: number | undefined;
     for (let round = 0; ; round++) {
       this.throwIfCancelled();
       const outcome = await attempt().catch(error => {
@@ -80,6 +104,9 @@ export class Progress {
       });
       if ('done' in outcome) return outcome.done;
       last = outcome;
+      lastingSince = outcome.forMs === undefined ? undefined : (lastingSince ?? performance.now());
+      if (lastingSince !== undefined && performance.now() - lastingSince >= (outcome.forMs ?? 0))
+        throw this.gaveUp(goal, outcome.because, outcome.error, outcome.forMs);
       const pause = PAUSES_MS[Math.min(round, PAUSES_MS.length - 1)] as number;
       if (this.remainingMs < pause) throw this.gaveUp(goal, outcome.because, outcome.error);
       await this.pause(pause);
@@ -106,6 +133,22 @@ export class Progress {
     }
   }
 
+  /** What `promise` gives, unless a look in between shows that waiting for it is pointless. */
+  async unless<T>(promise: Promise<T>, pointless: () => UiError | undefined): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const gaveUp = new Promise<never>((_, reject) => {
+      timer = setInterval(() => {
+        const error = pointless();
+        if (error) reject(error);
+      }, LOOK_EVERY_MS);
+    });
+    try {
+      return await Promise.race([promise, gaveUp]);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   /** Lets time pass because the caller asked for it. */
   async rest(ms: number): Promise<void> {
     await this.pause(Math.min(ms, this.remainingMs));
@@ -128,8 +171,8 @@ export class Progress {
     if (this.signal.aborted) throw cancelled();
   }
 
-  private gaveUp(goal: string, because: string, error?: UiError): UiError {
-    const message = `Waited ${Math.round(this.limitMs)} ms for ${goal}: ${error?.message ?? because}`;
+  private gaveUp(goal: string, because: string, error?: UiError, waitedMs = this.limitMs): UiError {
+    const message = `Waited ${Math.round(waitedMs)} ms for ${goal}: ${error?.message ?? because}`;
     return new UiError(error?.code ?? 'MCP_UI_TIMEOUT', message, error?.details ?? {});
   }
 }

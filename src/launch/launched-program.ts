@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Exit, LaunchedProcess, LaunchPlan } from '#engine';
 import { UiError } from '#protocol';
+import { backtraceOf } from './crash.js';
 import type { Keeper } from './keeper.js';
+import { executableOf } from './running-process.js';
 import { WrittenLines } from './written-lines.js';
 
 const PATIENCE_MS = 2_000;
@@ -11,11 +13,17 @@ export class LaunchedProgram implements LaunchedProcess {
   readonly exited: Promise<Exit>;
   readonly output = new WrittenLines();
 
+  private readonly since = new Date();
+  /** Asked for now: a process that has ended does not tell. */
+  private readonly executable: Promise<string | undefined>;
+
   private constructor(
     child: ChildProcess,
     readonly pid: number,
+    private readonly cwd: string,
     private readonly keeper: Keeper,
   ) {
+    this.executable = executableOf(pid);
     keeper.entrust(pid);
     this.output.follow('stdout', child.stdout);
     this.output.follow('stderr', child.stderr);
@@ -34,7 +42,7 @@ export class LaunchedProgram implements LaunchedProcess {
       child.once('spawn', resolve);
       child.once('error', error => reject(cannotStart(plan, error as NodeJS.ErrnoException)));
     });
-    return new LaunchedProgram(child, child.pid as number, keeper);
+    return new LaunchedProgram(child, child.pid as number, plan.cwd ?? process.cwd(), keeper);
   }
 
   lastOutput(): string {
@@ -53,6 +61,10 @@ export class LaunchedProgram implements LaunchedProcess {
     signalGroup(this.pid, 'SIGKILL');
     this.keeper.release(this.pid);
     return exit;
+  }
+
+  async backtrace(): Promise<string | undefined> {
+    return await backtraceOf({ pid: this.pid, executable: await this.executable, cwd: this.cwd, since: this.since });
   }
 
   private releaseIfEmpty(): void {

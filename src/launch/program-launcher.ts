@@ -1,10 +1,19 @@
-import type { Display, Finding, LaunchedProcess, Launcher, LaunchPlan, LaunchProblem, RunningProcess } from '#engine';
+import type {
+  Display,
+  Finding,
+  LaunchedProcess,
+  Launcher,
+  LaunchPlan,
+  LaunchProblem,
+  ProcessState,
+  RunningProcess,
+} from '#engine';
 import { isInstalled } from './installed.js';
 import { Keeper } from './keeper.js';
 import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
 import { whyNotPreloadable } from './program-file.js';
-import { findProcess } from './running-process.js';
+import { findProcess, stateOf } from './running-process.js';
 import { ownersOfWindow } from './window-owners.js';
 
 const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
@@ -34,6 +43,10 @@ export class ProgramLauncher implements Launcher {
 
   async findProcess(pid: number): Promise<RunningProcess | undefined> {
     return await findProcess(pid);
+  }
+
+  stateOf(pid: number): ProcessState {
+    return stateOf(pid);
   }
 
   async explain(plan: LaunchPlan, program: LaunchedProcess): Promise<LaunchProblem | undefined> {

@@ -8,8 +8,7 @@ const END_LENGTH = 4_000;
 /** The last lines that a program wrote; older ones are dropped. */
 export class WrittenLines implements OutputLog {
   private kept: OutputLine[] = [];
-  /** How many lines a reader has cleared; `tail` still shows them. */
-  private cleared = 0;
+  private count = 0;
   private readonly unfinished = { stdout: '', stderr: '' };
 
   follow(stream: OutputLine['stream'], source: Readable | null): void {
@@ -22,19 +21,12 @@ export class WrittenLines implements OutputLog {
     const lines = (this.unfinished[stream] + chunk).split(/\r?\n/);
     this.unfinished[stream] = (lines.pop() ?? '').slice(0, LINE_LENGTH);
     const time = new Date();
-    for (const text of lines) this.kept.push({ time, stream, text: text.slice(0, LINE_LENGTH) });
-    const excess = this.kept.length - KEPT_LINES;
-    if (excess <= 0) return;
-    this.kept = this.kept.slice(excess);
-    this.cleared = Math.max(0, this.cleared - excess);
+    for (const text of lines) this.kept.push({ seq: ++this.count, time, stream, text: text.slice(0, LINE_LENGTH) });
+    if (this.kept.length > KEPT_LINES) this.kept = this.kept.slice(-KEPT_LINES);
   }
 
-  lines(): readonly OutputLine[] {
-    return this.kept.slice(this.cleared);
-  }
-
-  clear(): void {
-    this.cleared = this.kept.length;
+  linesAfter(seq: number): readonly OutputLine[] {
+    return this.kept.filter(line => line.seq > seq);
   }
 
   /** The last lines, to explain why a program failed. */

@@ -8,11 +8,14 @@ const modifiers = z.array(z.enum(MODIFIERS)).nullish();
 const point = z.strictObject({ x: z.number(), y: z.number() });
 
 export const itemAddress = z
-  .union([
-    z.strictObject({ index: z.number().int().min(0) }),
-    z.strictObject({ text: z.string() }),
-    z.strictObject({ path: z.array(z.string()).min(1) }),
-  ])
+  .union(
+    [
+      z.strictObject({ index: z.number().int().min(0) }),
+      z.strictObject({ text: z.string() }),
+      z.strictObject({ path: z.array(z.string()).min(1) }),
+    ],
+    { error: 'must be {"index": 2}, {"text": "Apple"} or {"path": ["Fruit", "Apple"]}' },
+  )
   .describe('of a list, table or tree: {index} | {text} | {path: []}');
 export type ItemAddress = z.infer<typeof itemAddress>;
 
@@ -92,6 +95,11 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       to: z.union([point, on]).describe('target or {x, y}'),
       button,
       modifiers,
+    }),
+    z.strictObject({
+      type: type('dropFiles'),
+      target: on,
+      files: z.array(z.string()).min(1).describe('paths'),
     }),
     z.strictObject({
       type: type('pointer'),

@@ -54,12 +54,17 @@ export const REASONS = [
 ] as const;
 
 /** Reasons that only the engine gives. */
-export const ENGINE_REASONS = ['QUEUE_FULL'] as const;
+export const ENGINE_REASONS = ['QUEUE_FULL', 'STOPPED', 'CONNECTION_LOST'] as const;
 
 export type Reason = (typeof REASONS)[number] | (typeof ENGINE_REASONS)[number];
 
 export const isObstacle = (reason: string | undefined): boolean =>
   (OBSTACLES as readonly (string | undefined)[]).includes(reason);
+
+/** Obstacles that time rarely removes: what is not there now, and a dialog that waits for an answer. */
+const LASTING: readonly (string | undefined)[] = ['ITEM_NOT_FOUND', 'BLOCKED_BY_MODAL'] satisfies Reason[];
+
+export const isLasting = (reason: string | undefined): boolean => LASTING.includes(reason);
 
 /** What helps next. The engine names no tool: each set of tools words these for its own users. */
 export const REMEDIES = ['launch', 'relaunch', 'list', 'close', 'look', 'windows', 'screenshot'] as const;

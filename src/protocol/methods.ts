@@ -14,6 +14,10 @@ interface Method<Params extends z.ZodType = z.ZodType, Result extends z.ZodType 
 
 const method = <P extends z.ZodType, R extends z.ZodType>(declared: Method<P, R>): Method<P, R> => declared;
 
+/** From the least to the most serious. */
+export const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'fatal'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 const timeoutMs = z.number().int().min(0).nullish().describe('limit for this call; default 5 000');
 const id = z.string().describe("the object's path, or its uid");
 const success = z.object({ success: z.boolean() });
@@ -440,7 +444,10 @@ export const METHODS = {
       blockedBy: nodeSummary.nullish().describe('the modal dialog that is open now'),
       note: z.string().nullish(),
       settled: z.boolean().nullish().describe('with `settleMs`: false if the application was still busy at the limit'),
-      busy: z.string().nullish().describe('what it was still busy with'),
+      busy: z
+        .string()
+        .nullish()
+        .describe('what it was still busy with; "quitting" if the application ends because of the action'),
       changes: changes.nullish().describe('with `changes`; absent if the UI thread did not come back in time'),
     }),
     example: {
@@ -541,6 +548,42 @@ export const METHODS = {
       result: { total: 1000, items: [{ index: 22, cells: [{ columnId: 'Name', text: 'Alice' }] }] },
     },
   }),
+  clipboard: method({
+    half: 'ui',
+    summary: 'The clipboard as the application sees it; with `text` it is set first.',
+    params: z.object({ text: z.string().nullish(), timeoutMs }),
+    result: z.object({
+      text: z.string().nullable().describe('null if it holds no text'),
+      files: z.array(z.string()).nullish().describe('paths of the files it holds'),
+    }),
+    example: { params: { text: 'Hello' }, result: { text: 'Hello' } },
+  }),
+  readLog: method({
+    half: 'ui',
+    summary:
+      "What the application logged through its toolkit or platform (Qt's messages, java.util.logging, uncaught exceptions), oldest first. Answered without the UI thread.",
+    params: z.object({
+      after: z.number().int().min(0).nullish().describe('only messages after this number'),
+      timeoutMs,
+    }),
+    result: z.object({
+      messages: z.array(
+        z.object({
+          seq: z.number().int(),
+          time: z.number().describe('milliseconds since 1970'),
+          level: z.enum(LOG_LEVELS),
+          category: z.string().nullish().describe('of Qt, or the name of the logger or thread'),
+          text: z.string(),
+        }),
+      ),
+    }),
+    example: {
+      params: { after: 0 },
+      result: {
+        messages: [{ seq: 1, time: 1767616496789, level: 'warning', category: 'default', text: 'No such profile' }],
+      },
+    },
+  }),
   highlight: method({
     half: 'ui',
     summary: 'Draws a frame around a node for a moment.',
@@ -555,6 +598,9 @@ export type ParamsOf<M extends MethodName> = z.input<(typeof METHODS)[M]['params
 export type ResultOf<M extends MethodName> = z.output<(typeof METHODS)[M]['result']>;
 
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
+
+/** `busy` of an application that ends because of the action. */
+export const QUITTING = 'quitting';
 
 /** Everything that `hello` may list. */
 export const CAPABILITIES: readonly string[] = [

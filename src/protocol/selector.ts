@@ -18,17 +18,23 @@ export const predicate = z.strictObject({
 });
 export type Predicate = z.infer<typeof predicate>;
 
-/**
- * Everything given must hold. The server evaluates selectors over a snapshot, the same way for every toolkit;
- * selectors.cases.json says what each of them means.
- */
-export const selector = z.strictObject({
+const fields = {
   css: z.string().nullish().describe('`#id`, `Type`, `.class`, `A > B`, `[attr="value"]`, `:disabled`, `:not()`'),
   text: z.string().nullish().describe('displayed text'),
   match: z.enum(['contains', 'equals', 'regex']).nullish().describe('default: text contains, name equals'),
   role: role.nullish(),
   name: z.string().nullish().describe('accessible name'),
   predicate: predicate.nullish(),
+};
+/**
+ * Everything given must hold. The server evaluates selectors over a snapshot, the same way for every toolkit;
+ * selectors.cases.json says what each of them means.
+ */
+export const selector = z.strictObject(fields, {
+  error: issue =>
+    issue.code === 'unrecognized_keys'
+      ? `a selector has no ${issue.keys.join(', ')}, only ${Object.keys(fields).join(', ')}`
+      : undefined,
 });
 export type Selector = z.infer<typeof selector>;
 

@@ -33,15 +33,19 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
     throw error;
   });
 
-  function send(text: string): void {
+  function send(text: string, failed: (error: UiError) => void): void {
     const call = httpRequest(new URL('rpc', endpoint), {
       method: 'POST',
       agent,
       headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) },
     });
-    // A dying process also closes the event stream, which ends all calls.
-    call.on('error', () => {});
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was kept open and closed by the probe just before: it has not read the call.
+      if (call.reusedSocket && error.code === 'ECONNRESET') send(text, failed);
+      else failed(lost(endpoint, error.message));
+    });
     call.on('response', async response => {
+      if (response.statusCode !== 200) failed(refused(endpoint, response.statusCode));
       const chunks: Buffer[] = [];
       let bytes = 0;
       try {
@@ -51,8 +55,8 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
           chunks.push(chunk);
         }
         listener(Buffer.concat(chunks).toString('utf8'));
-      } catch {
-        // Interrupted: see above.
+      } catch (error) {
+        failed(lost(endpoint, (error as Error).message));
       }
     });
     call.end(text);
@@ -82,6 +86,17 @@ function followEvents(stream: NodeJS.ReadableStream, onData: (text: string) => v
   });
   stream.on('error', () => {});
 }
+
+const refused = (endpoint: string, status: number | undefined): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', `The probe at ${endpoint} refused the call with status ${status}`, {
+    hint: status === 413 ? 'The call is too large; nothing was done.' : undefined,
+  });
+
+const lost = (endpoint: string, why: string): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', `The connection to the probe at ${endpoint} was lost: ${why}`, {
+    reason: 'CONNECTION_LOST',
+    isUnanswered: true,
+  });
 
 const unreachable = (endpoint: string, why: string): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', `The probe at ${endpoint} cannot be reached: ${why}`, {

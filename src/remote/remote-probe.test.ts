@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Progress } from '#engine';
-import { METHODS } from '#protocol';
+import { METHODS, UiError } from '#protocol';
 import type { Channel } from './channel.js';
 import { RemoteProbe } from './remote-probe.js';
 
@@ -16,7 +16,7 @@ class Liar implements Channel {
     });
   }
 
-  send(text: string): void {
+  send(text: string, _failed: (error: UiError) => void): void {
     const { id, method } = JSON.parse(text);
     const answer = method === 'hello' ? result(id, METHODS.hello.example.result) : this.answer(method, id);
     if (answer !== undefined) queueMicrotask(() => this.listener(answer));
@@ -112,6 +112,25 @@ describe('a remote probe', () => {
     await expect(probe.call('awaitIdle', {}, soon())).rejects.toMatchObject({ code: 'MCP_UI_TIMEOUT' });
   });
 
+  test('a call that no answer will come to fails at once', async () => {
+    const liar = new Liar(() => undefined);
+    const probe = await open(liar);
+    liar.send = (_, failed) => failed(new UiError('MCP_UI_ACTION_FAILED', 'refused with status 413'));
+    await expect(probe.call('awaitIdle', {}, Progress.start(60_000))).rejects.toThrow('status 413');
+  });
+
+  test('a call that is too large for a probe is not sent', async () => {
+    const liar = new Liar(() => undefined);
+    const probe = await open(liar);
+    const send = vi.spyOn(liar, 'send');
+    const action = { type: 'typeText', text: 'x'.repeat(6_000_000) } as const;
+    await expect(probe.call('act', { action }, Progress.start(60_000))).rejects.toMatchObject({
+      code: 'MCP_UI_INVALID_ARGUMENT',
+      message: expect.stringContaining('nothing was done'),
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
   test('an application may settle after the deadline of its action', async () => {
     vi.useFakeTimers();
     const liar = new Liar((_, id) => {
@@ -147,9 +166,9 @@ describe('a remote probe', () => {
   test('another major version is refused', async () => {
     const liar = new Liar(() => undefined);
     const send = liar.send.bind(liar);
-    liar.send = text => {
+    liar.send = (text, failed) => {
       const { id } = JSON.parse(text);
-      send(text);
+      send(text, failed);
       liar.say({ jsonrpc: '2.0', id, result: { ...METHODS.hello.example.result, protocol: '3.0' } });
     };
     await expect(open(liar)).rejects.toThrow('The probe speaks protocol 3.0, this server speaks 2.0');

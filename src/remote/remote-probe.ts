@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   eventNotification,
   fastCheck,
+  LIMITS,
   METHODS,
   type MethodName,
   type ParamsOf,
@@ -56,13 +57,20 @@ export class RemoteProbe implements Probe {
   }
 
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
-    if (this.isClosed) throw gone();
+    if (this.isClosed) throw gone(false);
     const id = ++this.lastId;
-    const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
     const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS;
-    this.channel.send(JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params }));
+    const message = JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params });
+    requireWithinLimit(message);
+    const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));
+    this.channel.send(message, error => this.waiting.get(id)?.({ error }));
     try {
-      const answer = await progress.withGrace(graceFor(params)).race(`the probe to answer ${method}`, answered);
+      const answer = await progress
+        .withGrace(graceFor(params))
+        .race(`the probe to answer ${method}`, answered)
+        .catch(error => {
+          throw error instanceof UiError && error.code === 'MCP_UI_TIMEOUT' ? unanswered(error) : error;
+        });
       if (answer.error) throw answer.error;
       return validated(method, answer.result);
     } finally {
@@ -95,7 +103,7 @@ export class RemoteProbe implements Probe {
 
   private hangUp(): void {
     this.isClosed = true;
-    for (const resolve of this.waiting.values()) resolve({ error: gone() });
+    for (const resolve of this.waiting.values()) resolve({ error: gone(true) });
   }
 }
 
@@ -107,6 +115,17 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A probe closes the connection rather than read more. */
+function requireWithinLimit(message: string): void {
+  const bytes = Buffer.byteLength(message);
+  if (bytes <= LIMITS.messageInBytes) return;
+  throw new UiError(
+    'MCP_UI_INVALID_ARGUMENT',
+    `The call has ${bytes} bytes, more than the ${LIMITS.messageInBytes} that a probe takes; nothing was done`,
+    { hint: 'Pass it in parts.' },
+  );
 }
 
 function requireSameMajor(version: string): void {
@@ -159,4 +178,8 @@ function fromWire({ message, data }: WireError): UiError {
   });
 }
 
-const gone = () => new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
+const unanswered = ({ code, message, details }: UiError): UiError =>
+  new UiError(code, message, { ...details, isUnanswered: true });
+
+const gone = (isUnanswered: boolean): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE', isUnanswered });

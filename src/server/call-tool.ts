@@ -41,11 +41,23 @@ async function run(tool: Tool, args: unknown, here: Circumstances, within?: Prog
     });
   };
   try {
-    return await tool.run({ input, session, progress, delegate });
+    return withRemarks(await tool.run({ input, session, progress, delegate }), progress.takeRemarks());
   } catch (error) {
     const { remediesFor, tools } = settings.offer;
     throw error instanceof UiError ? withWordedRemedies(error, remediesFor(tool), tools) : error;
   } finally {
     turn.end();
   }
+}
+
+/** What the caller must know whatever the tool is, such as that the application has ended. */
+function withRemarks(reply: Reply<object>, remarks: readonly string[]): Reply<object> {
+  if (!remarks.length) return reply;
+  const { text, data, parts } = reply;
+  return {
+    ...reply,
+    text: [text, ...remarks].join('\n'),
+    data: { ...data, remarks },
+    ...(parts ? { parts: [...parts, ...remarks] } : {}),
+  };
 }

@@ -6,7 +6,7 @@ import { listedTool } from './listed-tool.js';
 const MOST_BYTES: Record<Mode, number> = {
   ui: 12_000,
   native: 16_000,
-  computer_use: 4_000,
+  computer_use: 5_000,
   chrome: 12_000,
   automation: 6_000,
 };

@@ -2,6 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '#toolsets';
 
+const LIMITS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'minItems', 'maxItems']);
 const LISTED = new WeakMap<Tool, Map<boolean, ListedTool>>();
 
 /** A tool as tools/list shows it; built once, since every client of a stateless server asks. */
@@ -23,9 +24,10 @@ function listing(tool: Tool, withOutput: boolean): ListedTool {
   };
 }
 
+/** Only what differs from MCP's defaults: not read-only, destructive, not idempotent. */
 function annotations({ effect, idempotent }: Tool): ListedTool['annotations'] {
   if (effect === 'read') return { readOnlyHint: true, openWorldHint: false };
-  return { readOnlyHint: false, destructiveHint: effect === 'write', idempotentHint: idempotent ?? false };
+  return { ...(effect === 'write' ? {} : { destructiveHint: false }), ...(idempotent ? { idempotentHint: true } : {}) };
 }
 
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): unknown {
@@ -34,11 +36,13 @@ function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): unknown {
   return io === 'input' ? slim(generated) : generated;
 }
 
-/** Leaves out null, which is accepted everywhere, and the limits of a safe integer. */
+/** Leaves out null, which is accepted everywhere, and limits, which are checked with a better error than a client gives. */
 function slim(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(slim);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([key, value]) => key !== '$schema' && !isSafeLimit(value));
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => key !== '$schema' && !isAnything(value) && !(LIMITS.has(key) && typeof value === 'number'),
+  );
   const { anyOf, ...rest } = Object.fromEntries(entries) as { anyOf?: unknown[] };
   const described = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, key === 'type' ? withoutNull(value) : slim(value)]),
@@ -57,5 +61,5 @@ function withoutNull(type: unknown): unknown {
   return types.length === 1 ? types[0] : types;
 }
 
-const isSafeLimit = (value: unknown): boolean =>
-  typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+const isAnything = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;

@@ -1,4 +1,4 @@
-import { type App, CALL_LIMIT_MS, type Desktop, Progress, toText, withinBytes } from '#engine';
+import { type App, askEach, CALL_LIMIT_MS, type Desktop, Progress, toText, withinBytes } from '#engine';
 
 /** A resource of every application: `ui://{app}/{view}`. */
 export interface View {
@@ -34,10 +34,9 @@ export const uriOf = (app: App, view: string): string => `ui://${app.id}/${view}
 /** Every view of every running application, by its URI. */
 export async function allViews(desktop: Desktop): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
-  for (const app of desktop.running())
-    for (const [name, view] of Object.entries(VIEWS)) {
-      const text = await view.read(app, Progress.start(CALL_LIMIT_MS)).catch(() => undefined);
-      if (text !== undefined) seen.set(uriOf(app, name), text);
-    }
+  for (const [name, view] of Object.entries(VIEWS)) {
+    const { answers } = await askEach(desktop.running(), view.read, Progress.start(CALL_LIMIT_MS));
+    for (const { app, answer } of answers) seen.set(uriOf(app, name), answer);
+  }
   return seen;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CALL_LIMIT_MS, numberOf, type Target, uidOf } from '#engine';
 import { nodeRef, selector, UiError } from '#protocol';
+import { asTarget, repaired } from './lenient.js';
 
-export const app = z.string().nullish().describe('id, pid or window title; default: the last used one');
+export const app = z.string().nullish().describe('id, pid or window title; default: the last used');
 
 export const timeoutMs = z.number().int().min(1).max(600_000).nullish().describe(`default ${CALL_LIMIT_MS}`);
 
@@ -26,7 +27,13 @@ export const toUid = (given: string | number): string =>
   typeof given === 'number' ? uidOf(given) : given.startsWith('ref_') ? uidOf(Number(given.slice(4))) : given;
 
 /** One node: by ref, or by a selector that matches exactly one. */
-export const target = z.union([uid, z.strictObject({ ref }), selector]);
+export const target = z.preprocess(
+  asTarget,
+  z.union([uid, z.strictObject({ ref }), selector], {
+    error:
+      'must be a ref ("u-5") or a selector such as {"css": "#save"}, {"text": "Save"}, {"role": "button", "name": "Save"}',
+  }),
+);
 
 /** The schema of `target` that clients see. */
 export const targetForClients = z
@@ -57,7 +64,8 @@ export const uidsOf = (...targets: (Target | null | undefined)[]): string[] =>
 
 /** Reads input that is stricter than the schema clients see; the error says what is wrong where. */
 export function read<T extends z.ZodType>(schema: T, value: unknown, name: string): z.output<T> {
-  const checked = schema.safeParse(value);
+  const asGiven = schema.safeParse(value);
+  const checked = asGiven.success ? asGiven : schema.safeParse(repaired(schema, value));
   if (checked.success) return checked.data;
   throw new UiError('MCP_UI_INVALID_ARGUMENT', `${name} is invalid: ${explain(checked.error.issues)}`, {
     hint: 'Correct the arguments and call again; nothing was done.',
@@ -65,12 +73,17 @@ export function read<T extends z.ZodType>(schema: T, value: unknown, name: strin
 }
 
 function explain(issues: readonly z.core.$ZodIssue[]): string {
-  const deepest = issues.flatMap(issue => (issue.code === 'invalid_union' ? (bestBranch(issue) ?? [issue]) : [issue]));
+  const deepest = issues.flatMap(issue =>
+    issue.code === 'invalid_union' && issue.message === UNWORDED ? (bestBranch(issue) ?? [issue]) : [issue],
+  );
   return deepest
     .slice(0, 3)
     .map(issue => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
     .join('; ');
 }
+
+/** What zod says of a union that has no words of its own. */
+const UNWORDED = 'Invalid input';
 
 /** The alternative that the value came closest to. */
 function bestBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {

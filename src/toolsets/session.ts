@@ -1,4 +1,4 @@
-import { type App, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
+import { type App, BRIEF_MS, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
 import { UiError } from '#protocol';
 import { Artefacts } from './artefacts.js';
 
@@ -6,6 +6,7 @@ import { Artefacts } from './artefacts.js';
 export class Session {
   private lastApp: App | undefined;
   private starting: Promise<App> | undefined;
+  private startFailure: unknown;
   private readonly lastSnapshots = new WeakMap<App, string>();
 
   constructor(
@@ -17,7 +18,8 @@ export class Session {
 
   /** The application of a call: the named one, the one that issued the uids, or the last used. */
   async app(which: string | null | undefined, uids: readonly string[], progress: Progress): Promise<App> {
-    const app = which != null ? await this.named(which, progress) : await this.implied(uids, progress);
+    const meant = which != null ? await this.named(which, progress) : await this.implied(uids, progress);
+    const app = meant.isOutOfReach ? await this.desktop.reconnect(meant, progress) : meant;
     for (const uid of uids) this.requireOwn(app, uid);
     this.use(app);
     return app;
@@ -26,10 +28,16 @@ export class Session {
   /** All applications that can be driven, the last used one first. */
   async apps(progress: Progress): Promise<App[]> {
     if (this.starting) await this.started(this.starting, progress);
-    if (this.mayAttach)
-      for (const { id, app } of await this.desktop.list())
-        if (!app) await this.desktop.attach(id, progress).catch(() => undefined);
+    if (this.mayAttach) await this.attachToAll(progress);
     return this.desktop.running().sort((a, b) => Number(b === this.lastApp) - Number(a === this.lastApp));
+  }
+
+  /** One that does not answer is left out. */
+  private async attachToAll(progress: Progress): Promise<void> {
+    const strangers = (await this.desktop.list()).filter(({ app }) => !app?.isRunning);
+    await Promise.all(
+      strangers.map(({ id }) => this.desktop.attach(id, progress.atMost(BRIEF_MS)).catch(() => undefined)),
+    );
   }
 
   use(app: App): void {
@@ -40,7 +48,10 @@ export class Session {
   expect(starting: Promise<App>): void {
     this.starting = starting;
     // A failure is reported to whoever asks for the application.
-    starting.then(app => (this.lastApp ??= app)).catch(() => {});
+    starting.then(
+      app => (this.lastApp ??= app),
+      error => (this.startFailure = error),
+    );
   }
 
   rememberSnapshot(app: App, snapshotId: string): void {
@@ -73,7 +84,13 @@ export class Session {
   }
 
   private async started(starting: Promise<App>, progress: Progress): Promise<App> {
-    return await progress.before(START_LIMIT_MS, start => start.race('the application to start', starting));
+    try {
+      return await progress.before(START_LIMIT_MS, start => start.race('the application to start', starting));
+    } catch (error) {
+      // A failed start is reported once; then other applications can be used.
+      if (error === this.startFailure) this.starting = undefined;
+      throw error;
+    }
   }
 
   /** A uid is valid only in the process that issued it. */

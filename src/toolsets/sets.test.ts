@@ -10,7 +10,10 @@ const APPS = {
   app_list: '',
   app_launch: 'command* args cwd env timeoutMs',
   app_attach: 'app* timeoutMs',
+  app_restart: 'app',
   app_close: 'app',
+  app_log: 'app cursor level limit',
+  app_clipboard: 'app text',
 };
 
 const PINS: Record<Mode, Record<string, string>> = {
@@ -105,9 +108,9 @@ const RESULTS: Record<string, string> = {
   native_get_geometry: 'local* global* visible* enabled*',
   native_subscribe_signals: 'success* subscriptionId*',
   native_unsubscribe_signals: 'success*',
-  tabs_context_mcp: 'availableTabs* tabGroupId*',
+  tabs_context_mcp: 'availableTabs* tabGroupId* notResponding',
   launchProcess: 'success* executable* pid* message*',
-  listWindows: 'success* windows*',
+  listWindows: 'success* windows* notResponding',
   queryTree: 'id* type* name* position* properties* actions* children*',
   setProperty: 'success*',
   readProperty: 'success* value*',

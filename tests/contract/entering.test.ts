@@ -13,7 +13,7 @@ onEveryToolkit('a program that runs without a probe', needs => {
     expect(await gallery.status()).toBe('ok clicked 1');
     expect(await desktop.attach(String(plain.pid), patiently(), true)).toBe(app);
 
-    expect(await desktop.close(app)).toBe('released');
+    expect(await desktop.close(app)).toEqual({ outcome: 'released' });
     expect(plain.isRunning()).toBe(true);
     const again = new Gallery(desktop, await desktop.attach(String(plain.pid), patiently(), true));
     await again.on('ok', 'click');

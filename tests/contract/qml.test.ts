@@ -33,6 +33,13 @@ for (const host of qml)
       expect(await gallery.app.call('getProperty', read, patiently())).toEqual({ value: 'hello from the context' });
     });
 
+    test('a child with a negative z lies behind its parent', async ({ start }) => {
+      const truth = await start('--page', 'truth');
+      const { x = 0, y = 0, width = 0, height = 0 } = (await truth.node('above')).layout?.localToScreen ?? {};
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      expect((await truth.app.call('hitTest', middle, patiently())).node?.id).toBe('above');
+    });
+
     test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {
       const { type, id } = await gallery.node('ok');
       expect({ type, id }).toEqual({ type: 'Button', id: 'ok' });

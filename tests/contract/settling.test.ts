@@ -112,6 +112,12 @@ onEveryToolkit('settling', () => {
     expect(done).toMatchObject({ settled: false, busy: expect.stringMatching(/due (with)?in \d+ ms/) });
   });
 
+  test('a click that starts nothing waits for nothing', async ({ gallery }) => {
+    await gallery.openTab('Timing');
+    await click(gallery, 'nothing');
+    expect((await click(gallery, 'nothing', 200)).busy ?? '').not.toMatch(/due/);
+  });
+
   test('nothing changed, and that is certain', async ({ gallery }) => {
     await gallery.openTab('Timing');
     await click(gallery, 'nothing');

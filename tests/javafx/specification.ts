@@ -78,6 +78,7 @@ export const JAVAFX_DEBUG: readonly Requirement[] = [
         await app.untilSaid('handle: running=true endpoint=http://127.0.0.1:');
         assert.match(app.output(), /depth=50/);
         assert.equal((await app.announced()).token, 'given-token');
+        await app.untilShown();
         const refused = await app.act({ type: 'click', target: { ref: await app.ref('ok') } });
         assert.equal(refused.error.details.reason, 'ACTIONS_DISABLED');
       }),

@@ -125,7 +125,7 @@ describe.for(programs)('$command, $what, which we did not write', ({ command, dr
       await drive(started, home);
       expect(ourLines(started.app)).toEqual([]);
       expect(started.app.isRunning).toBe(true);
-      expect(await desktop.close(started.app)).toBe('ended');
+      expect((await desktop.close(started.app)).outcome).toBe('ended');
       expect(ourLines(started.app)).toEqual([]);
     },
   );

@@ -36,6 +36,11 @@ export class Gallery {
     return await this.act(aimedAt(id, type, fields), limitMs);
   }
 
+  /** A click whose effect takes longer than anybody waits for it. */
+  async begin(id: string): Promise<Done> {
+    return await perform(this.app, aimedAt(id, 'click', {}), Progress.start(BRIEFLY_MS));
+  }
+
   /**
    * An action that must be refused. What is in its way stays there, so it is given up soon; an application that is too
    * busy to say why gets more time.
@@ -82,6 +87,8 @@ export class Gallery {
     return toText((await this.app.snapshot({}, patiently())).windows);
   }
 }
+
+const BRIEFLY_MS = 300;
 
 type FieldsOf<T extends Action['type']> = Omit<Extract<Action, { type: T }>, 'type' | 'target'>;
 

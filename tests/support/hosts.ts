@@ -49,6 +49,7 @@ export type Need =
   | 'links in labels'
   | 'reading items'
   | 'a million rows'
+  | 'views by number'
   | 'a file dialog of its own'
   | 'pictures'
   | 'noticing repainted pictures'
@@ -62,6 +63,8 @@ const NOT_HERE: Cannot = isInstalled('openbox')
       'a window manager': 'nobody manages windows here: openbox is not installed',
       'a list of windows': 'nobody lists windows here: openbox is not installed',
     };
+
+const NOT_IN_QML = 'only Qt Quick has views without a model that knows its items';
 
 /** Versions of JavaFX beside the one that the gallery is built with. */
 export const otherJavafx: Host[] = [
@@ -97,7 +100,9 @@ export function onAnyHost(title: string, cases: (host: Host) => void): void {
 
 function qt(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
-  return host(`qt${major}`, `Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, [probe]);
+  return host(`qt${major}`, `Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, [probe], {
+    'views by number': NOT_IN_QML,
+  });
 }
 
 function qml(major: 5 | 6): Host {
@@ -126,6 +131,7 @@ function javafx(name: string, modules?: string, oldestJava?: number): Host {
   const files = [`${native}/mcp-javafx-debug.jar`, ...(modules ? [modules] : [])];
   const cannot = {
     'links in labels': 'its labels have no links in them',
+    'views by number': NOT_IN_QML,
     'a file dialog of its own': 'its file chooser is the one of the desktop',
   };
   const made = host('javafx', name, `${root}build/fixtures/javafx/gallery`, files, cannot);

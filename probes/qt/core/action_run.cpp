@@ -27,6 +27,15 @@ void ActionRun::setTarget(Tree &tree, const Node &node)
     m_window = tree.reader(node).rootOf(node).object;
 }
 
+void ActionRun::start()
+{
+    Tree tree(m_around.registry);
+    for (const Stage &stage : tree.stages())
+        if (stage.isModal)
+            m_modalBefore.append(stage.root.object);
+    advance();
+}
+
 void ActionRun::advance()
 {
     if (m_over)
@@ -82,8 +91,9 @@ void ActionRun::fail(const ProbeError &error)
 
 void ActionRun::endWithApplication()
 {
-    if (!m_over)
-        m_note = QStringLiteral("the application has ended");
+    if (m_count == 0)
+        return fail(
+            obstacle(protocol::reason::appGone, QStringLiteral("The application is quitting; nothing was done.")));
     m_over = true;
     m_outcome->applicationQuits(result([](JsonWriter &) {}));
 }
@@ -105,7 +115,7 @@ void ActionRun::answer()
     Tree tree(m_around.registry);
     const Node modal = tree.activeModal();
     const auto writeBlockedBy = [&](JsonWriter &out) {
-        if (modal && modal.object != m_window)
+        if (modal && modal.object != m_window && !m_modalBefore.contains(modal.object))
             out.member("blockedBy", QJsonValue(summaryOf(tree, modal)));
     };
     m_outcome->actionIsDone(result(writeBlockedBy), m_done);

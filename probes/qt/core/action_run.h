@@ -56,7 +56,7 @@ public:
     void setValue(const QJsonValue &value) { m_value = value; }
     void setNote(const QString &note) { m_note = note; }
 
-    void start() { advance(); }
+    void start();
     void fail(const ProbeError &error);
     /** The application quits because of the action: whatever has been delivered counts as done. */
     void endWithApplication();
@@ -93,6 +93,8 @@ private:
     QJsonObject m_target;
     bool m_isSecret = false;
     QPointer<QObject> m_window;
+    /** The modal windows that were open before. */
+    QVector<QPointer<QObject>> m_modalBefore;
     const char *m_via = "event";
     QJsonValue m_value = QJsonValue::Undefined;
     QString m_note;

@@ -66,11 +66,16 @@ quint64 ObjectRegistry::numberOfItem(const Node &node, const QModelIndex &index)
 
 quint64 ObjectRegistry::numberOfPart(const Node &node)
 {
-    for (quint64 number : m_parts.value(node.object))
+    auto part = m_toolkits.of(node).partOf(node);
+    const auto key = qMakePair(node.object, part->key());
+    for (quint64 number : m_parts.value(key))
         if (find(number) == node)
             return number;
-    const quint64 number = add(node.object, m_toolkits.of(node).partOf(node));
-    m_parts[node.object].append(number);
+    const quint64 number = add(node.object, std::move(part));
+    m_parts[key].append(number);
+    m_partAges.enqueue(key);
+    if (m_partAges.size() > mostItems)
+        dropOldestPart();
     return number;
 }
 
@@ -202,9 +207,20 @@ void ObjectRegistry::sweepIfGrown()
     m_sweepAt = std::max(firstSweep, 2 * m_numbers.size());
 }
 
-void ObjectRegistry::dropOldestItem()
+void ObjectRegistry::dropOldestItem() { drop(m_items.take(m_itemAges.dequeue())); }
+
+void ObjectRegistry::dropOldestPart()
 {
-    const quint64 number = m_items.take(m_itemAges.dequeue());
+    const auto parts = m_parts.find(m_partAges.dequeue());
+    if (parts == m_parts.end())
+        return;
+    drop(parts->takeFirst());
+    if (parts->isEmpty())
+        m_parts.erase(parts);
+}
+
+void ObjectRegistry::drop(quint64 number)
+{
     if (Entry *entry = number ? entryOf(number) : nullptr) {
         entry->object = nullptr;
         entry->part.reset();

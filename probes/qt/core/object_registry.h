@@ -87,6 +87,8 @@ private:
 
     void sweepIfGrown();
     void dropOldestItem();
+    void dropOldestPart();
+    void drop(quint64 number);
 
     mutable Toolkits m_toolkits;
     Secrets m_secrets;
@@ -97,7 +99,8 @@ private:
     AddressTable m_numbers;
     QHash<QPair<QObject *, QPersistentModelIndex>, quint64> m_items;
     QQueue<QPair<QObject *, QPersistentModelIndex>> m_itemAges;
-    QHash<QObject *, QVector<quint64>> m_parts;
+    QHash<QPair<QObject *, QString>, QVector<quint64>> m_parts;
+    QQueue<QPair<QObject *, QString>> m_partAges;
     size_t m_sweepAt;
 };
 

@@ -1,5 +1,6 @@
 #include "core/outcome.h"
 #include "core/idle.h"
+#include "core/log_messages.h"
 
 namespace widgetwright {
 
@@ -24,6 +25,7 @@ Outcome::Outcome(GuiThread &gui, ObjectRegistry &registry, Baselines &baselines,
 
 void Outcome::beforeActing()
 {
+    const Quietly quietly;
     m_changes.takeBaseline();
     if (m_settleMs || m_registry.schedule().isWatching())
         m_watch = m_registry.schedule().watch();
@@ -55,7 +57,10 @@ void Outcome::settle()
 
 void Outcome::report(const QString &busy)
 {
-    answer(busy, [this](JsonWriter &out) { m_changes.write(out); });
+    answer(busy, [this](JsonWriter &out) {
+        const Quietly quietly;
+        m_changes.write(out);
+    });
     m_over();
 }
 
@@ -71,7 +76,7 @@ void Outcome::answer(const QString &busy, const std::function<void(JsonWriter &)
     m_call->answer([&](JsonWriter &out) {
         out.beginObject();
         out.members(m_result);
-        if (m_settleMs) {
+        if (m_settleMs || !busy.isNull()) {
             out.member("settled", busy.isNull());
             if (!busy.isNull())
                 out.member("busy", busy);

@@ -90,6 +90,8 @@ constexpr char awaitIdle[] = "awaitIdle";
 constexpr char screenshot[] = "screenshot";
 constexpr char hitTest[] = "hitTest";
 constexpr char getItems[] = "getItems";
+constexpr char clipboard[] = "clipboard";
+constexpr char readLog[] = "readLog";
 constexpr char highlight[] = "highlight";
 } // namespace method
 
@@ -104,6 +106,7 @@ constexpr char pressKey[] = "pressKey";
 constexpr char scroll[] = "scroll";
 constexpr char scrollTo[] = "scrollTo";
 constexpr char drag[] = "drag";
+constexpr char dropFiles[] = "dropFiles";
 constexpr char pointer[] = "pointer";
 constexpr char select[] = "select";
 constexpr char setChecked[] = "setChecked";
@@ -199,6 +202,8 @@ constexpr const char *capabilities[] = {
     "screenshot",
     "hitTest",
     "getItems",
+    "clipboard",
+    "readLog",
     "highlight",
     "act.focus",
     "act.click",
@@ -210,6 +215,7 @@ constexpr const char *capabilities[] = {
     "act.scroll",
     "act.scrollTo",
     "act.drag",
+    "act.dropFiles",
     "act.pointer",
     "act.select",
     "act.setChecked",

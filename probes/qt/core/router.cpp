@@ -1,5 +1,6 @@
 #include "core/router.h"
 #include "core/gui_thread.h"
+#include "core/log_messages.h"
 
 #include <QJsonDocument>
 
@@ -24,6 +25,7 @@ void Router::addReader(const char *method, Reader reader)
     // Exceptions from application code such as a model are ours to catch: it would not have been called without us.
     const Handler answer = answering(std::move(reader));
     add(method, [answer](const CallPtr &call) {
+        const Quietly quietly;
         try {
             answer(call);
         } catch (const std::exception &error) {

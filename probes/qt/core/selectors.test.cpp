@@ -52,7 +52,6 @@ public:
     const Adapters &adapters() const override { throw std::logic_error("nothing acts here"); }
     bool hasKeyboard() const override { return false; }
     bool hasWindowAt(const QPoint &) const override { return false; }
-    bool isAnimating() const override { return false; }
 
     std::vector<std::unique_ptr<Item>> roots;
     std::vector<bool> isActive;

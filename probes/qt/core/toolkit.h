@@ -165,6 +165,8 @@ public:
     virtual ~Part() = default;
     /** Null once it is gone. */
     virtual Node in(QObject *host) const = 0;
+    /** Parts of one object with different keys are different parts. */
+    virtual QString key() const { return {}; }
 };
 
 /** What a timer, an animation or a transition is doing. */

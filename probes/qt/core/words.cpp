@@ -5,7 +5,32 @@
 
 namespace widgetwright {
 
-QString withoutMnemonic(const QString &text)
+static bool isOfIconFont(const QString &text, int at)
+{
+    const uint code = text[at].isHighSurrogate() && at + 1 < text.size()
+        ? QChar::surrogateToUcs4(text[at], text[at + 1])
+        : text[at].unicode();
+    return QChar::category(code) == QChar::Other_PrivateUse;
+}
+
+QString withoutIcons(const QString &text)
+{
+    int at = 0;
+    while (at < text.size() && !isOfIconFont(text, at))
+        ++at;
+    if (at == text.size())
+        return text;
+    QString plain = text.left(at);
+    for (; at < text.size(); ++at) {
+        if (!isOfIconFont(text, at))
+            plain += text[at];
+        else if (text[at].isHighSurrogate())
+            ++at;
+    }
+    return plain.trimmed();
+}
+
+static QString withoutMarks(const QString &text)
 {
     const int shortcut = static_cast<int>(text.indexOf(QLatin1Char('\t')));
     if (!text.contains(QLatin1Char('&')) && shortcut < 0)
@@ -21,11 +46,13 @@ QString withoutMnemonic(const QString &text)
     return plain;
 }
 
+QString withoutMnemonic(const QString &text) { return withoutIcons(withoutMarks(text)); }
+
 QString plainText(const QString &text)
 {
     if (!text.contains(QLatin1Char('<')) || !Qt::mightBeRichText(text))
-        return text;
-    return QTextDocumentFragment::fromHtml(text).toPlainText();
+        return withoutIcons(text);
+    return withoutIcons(QTextDocumentFragment::fromHtml(text).toPlainText());
 }
 
 QString menuWords(const QString &text)

@@ -42,23 +42,41 @@ void chooseInCombo(const QPointer<QQuickItem> &combo, const QPointer<QObject> &p
         QMetaObject::invokeMethod(combo, "activated", Q_ARG(int, index));
 }
 
+/** By the text that its open list shows, which may be another one than its model has; -1 if there is none. */
+int entryShowing(QObject *popup, const QString &text, int count)
+{
+    for (int i = 0; popup && i < count; ++i)
+        if (const QQuickItem *entry = delegateIn(popup, i); entry && textsInside(entry).join(QLatin1Char(' ')) == text)
+            return i;
+    return -1;
+}
+
 Choice choiceInCombo(QQuickItem *combo, const ItemAddress &address)
 {
     QStringList texts;
     for (int i = 0; i < combo->property("count").toInt(); ++i)
         texts.append(comboText(combo, i));
-    const int index = address.among(texts);
     const QPointer<QQuickItem> alive = combo;
     const QPointer<QObject> popup = combo->property("popup").value<QObject *>();
+    const bool mayBeShown = popup && address.text && !texts.contains(*address.text);
+    const auto index = std::make_shared<int>(mayBeShown ? -1 : address.among(texts));
     Choice choice;
-    choice.text = texts[index];
+    choice.text = mayBeShown ? *address.text : texts[*index];
     // Only an open list tells whether an entry can be chosen.
     choice.open = [popup] {
         if (popup)
             QMetaObject::invokeMethod(popup, "open");
     };
-    choice.choose = [=] { chooseInCombo(alive, popup, index, texts[index]); };
-    choice.isChosen = [=] { return combo->property("currentIndex").toInt() == index; };
+    choice.choose = [=] {
+        if (mayBeShown)
+            *index = entryShowing(popup, *address.text, static_cast<int>(texts.size()));
+        if (*index < 0 && popup)
+            QMetaObject::invokeMethod(popup, "close");
+        if (*index < 0)
+            address.among(texts);
+        chooseInCombo(alive, popup, *index, texts[*index]);
+    };
+    choice.isChosen = [=] { return combo->property("currentIndex").toInt() == *index; };
     choice.current = [=] { return combo->property("currentText").toString(); };
     return choice;
 }
@@ -125,6 +143,13 @@ public:
         const int row = getRow(rows, address);
         rows.scrollTo(row);
         return rows.node(row, cell);
+    }
+
+    Node cellOf(const Node &row, const QJsonValue &column) override
+    {
+        ItemClasses classes;
+        const Rows rows(itemOf(row), classes.of(row.object).control);
+        return rows.node(rows.rowOf(row), getColumn(rows, column));
     }
 
     std::optional<Choice> choiceIn(Tree &tree, const Node &node, const ItemAddress &address, bool extend) override

@@ -30,16 +30,16 @@ public:
         return window ? nodeOf(menuBarIn(window->contentItem())) : Node();
     }
 
-    /** The lowest one that is open: its submenus lie above it. */
-    QObject *openMenu(const Node &target, const QString &) override
+    QVector<QPointer<QObject>> openMenus(const Node &target) override
     {
+        QVector<QPointer<QObject>> open;
         auto *active = qobject_cast<QQuickWindow *>(QGuiApplication::focusWindow());
         QQuickWindow *window = target ? windowOf(target) : active;
         for (const QQuickWindow *each : window ? QVector<QQuickWindow *>{window} : quickWindows())
             for (const QQuickItem *item : popupItems(each))
                 if (QObject *popup = popupOf(item); isA(popup, "QQuickMenu"))
-                    return popup;
-        return nullptr;
+                    open.append(popup);
+        return open;
     }
 
     QVector<MenuEntry> entriesOf(QObject *menu) override
@@ -78,6 +78,8 @@ public:
 
     /** The entries of a submenu can be chosen before it opens. */
     bool isOpen(QObject *) override { return true; }
+
+    void close(QObject *menu) override { QMetaObject::invokeMethod(menu, "dismiss"); }
 
     void highlight(QObject *, const MenuEntry &entry) override
     {

@@ -81,6 +81,13 @@ bool isInside(const QQuickItem *item, const QQuickItem *around)
     return item && around && (item == around || around->isAncestorOf(item));
 }
 
+/** An invisible item, such as a MouseArea, that takes the presses for the box in which the item is. */
+bool isOverBoxOf(const QQuickItem *item, const QQuickItem *hit)
+{
+    return hit && hit->parentItem() && hit->parentItem()->isAncestorOf(item)
+        && !hit->flags().testFlag(QQuickItem::ItemHasContents) && hit->childItems().isEmpty();
+}
+
 /** What shows the node: for a row or a cell, its delegate. */
 QQuickItem *itemShowing(Tree &tree, const Node &node)
 {
@@ -88,6 +95,17 @@ QQuickItem *itemShowing(Tree &tree, const Node &node)
         return itemOf(node);
     const Rows rows = readerOf(tree, node).rowsOf(node);
     return rows.delegate(rows.rowOf(node), qMax(0, indexOf(node).column()));
+}
+
+/** The item itself and the parts of it that are no nodes. */
+void appendTakingPress(Tree &tree, const Node &node, QQuickItem *item, QVector<QRect> &parts)
+{
+    if (!item || !item->isVisible() || !item->isEnabled() || !(tree.nodeAround(item) == node))
+        return;
+    if (takesPress(item))
+        parts.append(sceneRect(item).toRect());
+    for (QQuickItem *child : item->childItems())
+        appendTakingPress(tree, node, child, parts);
 }
 
 class QuickReach : public Reach
@@ -141,6 +159,24 @@ public:
         return clip.translated(offsetOf(node));
     }
 
+    Taker takerAt(Tree &tree, const Node &node, const QPoint &inWindow) override
+    {
+        QQuickItem *item = node.isObject() ? itemOf(node) : nullptr;
+        if (!item)
+            return Taker::TheNode;
+        QQuickItem *taker = itemAt(item, inWindow - offsetOf(node), true);
+        return !taker ? Taker::Nobody : tree.nodeAround(taker) == node ? Taker::TheNode : Taker::SomethingInside;
+    }
+
+    QVector<QRect> partsTakingPress(Tree &tree, const Node &node) override
+    {
+        QVector<QRect> parts;
+        appendTakingPress(tree, node, itemOf(node), parts);
+        for (QRect &part : parts)
+            part.translate(offsetOf(node));
+        return parts;
+    }
+
     /** A press goes to the topmost item that accepts it, which may be far from what is drawn there. */
     Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) override
     {
@@ -151,8 +187,8 @@ public:
         QQuickItem *hit = itemAt(item->window()->contentItem(), point, true);
         const bool takesItself = itemAt(item, point, true);
         const Node around = hit ? tree.nodeAround(hit) : Node();
-        const bool isReached =
-            isInside(hit, item) || (!takesItself && (isInside(item, hit) || isInside(item, itemOf(around))));
+        const bool isReached = isInside(hit, item)
+            || (!takesItself && (isInside(item, hit) || isInside(item, itemOf(around)) || isOverBoxOf(item, hit)));
         // If nothing accepts a press, nothing is in its way either.
         if (hit && !isReached && (takesItself || (around && around.object != item->window())))
             return {hit, around};

@@ -5,6 +5,7 @@
 
 #include <QItemSelectionModel>
 #include <QJSValue>
+#include <QJsonDocument>
 #include <QMetaMethod>
 #include <QQmlContext>
 #include <QQmlEngine>
@@ -21,12 +22,22 @@ const char *Rows::role() const { return isTree() ? role::treeitem : isTable() ? 
 
 int Rows::count() const { return m_view->property(m_control == Control::ListView ? "count" : "rows").toInt(); }
 
+static QObject *modelIn(const QObject *object)
+{
+    const QVariant model = object->property("model");
+    return model.userType() == qMetaTypeId<QJSValue>() ? model.value<QJSValue>().toQObject() : model.value<QObject *>();
+}
+
+const QObject *Rows::delegateModel() const
+{
+    const QObject *model = modelIn(m_view);
+    return isA(model, "QQmlDelegateModel") ? model : nullptr;
+}
+
 QAbstractItemModel *Rows::model() const
 {
-    const QVariant model = m_view->property("model");
-    if (model.userType() == qMetaTypeId<QJSValue>())
-        return qobject_cast<QAbstractItemModel *>(model.value<QJSValue>().toQObject());
-    return qobject_cast<QAbstractItemModel *>(model.value<QObject *>());
+    const QObject *between = delegateModel();
+    return qobject_cast<QAbstractItemModel *>(modelIn(between ? between : m_view));
 }
 
 QModelIndex Rows::index(int row, int column) const
@@ -34,6 +45,8 @@ QModelIndex Rows::index(int row, int column) const
     QAbstractItemModel *model = this->model();
     if (!model)
         return {};
+    if (const QObject *between = delegateModel())
+        return model->index(rowInModel(row), column, between->property("rootIndex").toModelIndex());
     if (!isTree())
         return model->index(row, column);
     QModelIndex index;
@@ -75,6 +88,29 @@ QQuickItem *Rows::delegate(int row, int column) const
     return nullptr;
 }
 
+/** Of all rows that are loaded. */
+int Rows::rowShownBy(const QQuickItem *delegate) const
+{
+    if (m_control != Control::ListView)
+        return numberOf(delegate, "row");
+    if (!delegateModel())
+        if (const int row = numberOf(delegate, "index"); row >= 0)
+            return row;
+    int row = -1;
+    QMetaObject::invokeMethod(m_view, "indexAt", Q_RETURN_ARG(int, row),
+                              Q_ARG(qreal, delegate->x() + delegate->width() / 2),
+                              Q_ARG(qreal, delegate->y() + delegate->height() / 2));
+    return row;
+}
+
+/** Behind a DelegateModel, only a loaded delegate knows which row of the model it shows. */
+int Rows::rowInModel(int row) const
+{
+    if (const QQuickItem *shown = delegate(row))
+        return numberOf(shown, "index");
+    return count() == model()->rowCount(delegateModel()->property("rootIndex").toModelIndex()) ? row : -1;
+}
+
 QQuickItem *Rows::partAround(QQuickItem *inside) const
 {
     const QQuickItem *content = contentOf(m_view);
@@ -89,7 +125,7 @@ QPoint Rows::cellOf(const QQuickItem *part) const
         if (m_view->metaObject()->indexOfProperty(other) >= 0 && itemIn(m_view, other) == part)
             return {-1, -1};
     if (m_control == Control::ListView)
-        return {0, numberOf(part, "index")};
+        return {0, rowShownBy(part)};
     return {numberOf(part, "column"), numberOf(part, "row")};
 }
 
@@ -107,7 +143,7 @@ QVector<int> Rows::visible() const
     const QRectF viewport = sceneClip(m_view);
     const QQuickItem *content = contentOf(m_view);
     for (const QQuickItem *child : content ? content->childItems() : QList<QQuickItem *>()) {
-        const int row = numberOf(child, m_control == Control::ListView ? "index" : "row");
+        const int row = rowShownBy(child);
         if (row < 0 || row >= count() || rows.contains(row) || !child->isVisible()
             || !sceneRect(child).intersects(viewport))
             continue;
@@ -132,11 +168,19 @@ int Rows::rowOf(const Node &node) const
 {
     if (!indexOf(node).isValid())
         return node.number < count() ? node.number : -1;
-    return isTree() ? rowAt(indexOf(node)) : indexOf(node).row();
+    return rowAt(indexOf(node));
 }
 
 int Rows::rowAt(const QModelIndex &index) const
 {
+    if (delegateModel()) {
+        const QQuickItem *content = contentOf(m_view);
+        for (const QQuickItem *child : content ? content->childItems() : QList<QQuickItem *>())
+            if (numberOf(child, "index") == index.row())
+                if (const int row = rowShownBy(child); row >= 0 && delegate(row) == child)
+                    return row;
+        return count() == index.model()->rowCount(index.parent()) ? index.row() : -1;
+    }
     QAbstractItemModel *model = this->model();
     if (!isTree() || !model)
         return index.row();
@@ -153,21 +197,56 @@ QString comboText(QObject *combo, int index)
     return text;
 }
 
-QStringList textsInside(const QQuickItem *item)
+namespace {
+
+/** A text, and where it is painted. */
+struct Run
 {
-    QStringList texts;
+    QString text;
+    QRectF rect;
+
+    /** One word may consist of several texts, for example if a part of it is bold. */
+    bool continues(const Run &before) const
+    {
+        return !rect.isEmpty() && std::abs(rect.left() - before.rect.right()) < 0.75
+            && std::abs(rect.center().y() - before.rect.center().y()) < rect.height() / 4;
+    }
+};
+
+QVector<Run> runsInside(const QQuickItem *item)
+{
     if (isA(item, "QQuickText") || isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit")) {
         const QString text = plainText(item->property("text").toString());
         const bool isSecret = item->property("echoMode").toInt() != 0;
-        return text.isEmpty() || isSecret ? texts : QStringList{text};
+        if (text.isEmpty() || isSecret)
+            return {};
+        const QSizeF painted(item->property("contentWidth").toDouble(), item->property("contentHeight").toDouble());
+        return {{text, item->mapRectToScene(QRectF(QPointF(), painted))}};
     }
+    QVector<Run> runs;
     for (const QQuickItem *child : item->childItems())
-        if (child->isVisible())
-            texts += textsInside(child);
+        if (child->isVisible() && child->opacity() > 0)
+            runs += runsInside(child);
     // Buttons paint their text with a class that is not a QQuickText.
-    if (texts.isEmpty())
+    if (runs.isEmpty())
         if (const QString text = withoutMnemonic(item->property("text").toString()); !text.isEmpty())
-            texts.append(text);
+            runs.append({text, QRectF()});
+    return runs;
+}
+
+} // namespace
+
+QStringList textsInside(const QQuickItem *item)
+{
+    QStringList texts;
+    Run before;
+    for (const Run &run : runsInside(item)) {
+        if (!texts.isEmpty() && run.continues(before))
+            texts.last() += run.text;
+        else
+            texts.append(run.text);
+        before = run;
+    }
     return texts;
 }
 
@@ -202,13 +281,42 @@ static int textRole(const QAbstractItemModel *model, const QModelIndex &index)
     return Qt::DisplayRole;
 }
 
-static QString listText(const QVariant &model, int row)
+QVariant Rows::element(int row) const
 {
-    const QVariant value = model.userType() == qMetaTypeId<QJSValue>() ? model.value<QJSValue>().toVariant() : model;
-    const QVariantList list = value.toList();
-    if (row >= list.size())
-        return list.isEmpty() && value.userType() == QMetaType::Int ? QString::number(row) : QString();
-    const QVariant item = list[row];
+    const QVariant model = m_view->property("model");
+    if (model.userType() == qMetaTypeId<QJSValue>())
+        return model.value<QJSValue>().property(static_cast<quint32>(row)).toVariant();
+    if (model.userType() == QMetaType::QStringList)
+        return row < model.toStringList().size() ? QVariant(model.toStringList()[row]) : QVariant();
+    return model.toList().value(row);
+}
+
+QString Rows::identity(int row) const
+{
+    const QVariant element = this->element(row);
+    if (const QObject *object = element.value<QObject *>())
+        return QStringLiteral("object %1").arg(reinterpret_cast<quintptr>(object));
+    if (element.isValid())
+        return QStringLiteral("element ")
+            + QString::fromUtf8(QJsonDocument::fromVariant(QVariantList{element}).toJson(QJsonDocument::Compact));
+    return delegate(row) ? QStringLiteral("text ") + name(row) : QString();
+}
+
+int Rows::onlyRowLike(const QString &identity) const
+{
+    int found = -1;
+    for (int row = 0; element(row).isValid() && row < count(); ++row) {
+        if (this->identity(row) != identity)
+            continue;
+        if (found >= 0)
+            return -1;
+        found = row;
+    }
+    return found;
+}
+
+static QString listText(const QVariant &item)
+{
     if (item.userType() != QMetaType::QVariantMap)
         return item.toString();
     const QVariantMap map = item.toMap();
@@ -220,8 +328,10 @@ static QString listText(const QVariant &model, int row)
 
 QString Rows::modelText(int row, int column) const
 {
+    if (m_view->property("model").userType() == QMetaType::Int)
+        return QString::number(row);
     if (!model())
-        return listText(m_view->property("model"), row);
+        return listText(element(row));
     const QModelIndex index = this->index(row, column);
     return index.isValid() ? index.data(textRole(model(), index)).toString() : QString();
 }
@@ -279,8 +389,13 @@ bool Rows::isCurrent(int row) const
     if (const auto *selection =
             qobject_cast<QItemSelectionModel *>(m_view->property("selectionModel").value<QObject *>()))
         return selection->isSelected(index(row))
+            || selection->rowIntersectsSelection(index(row).row(), index(row).parent())
             || selection->currentIndex().sibling(selection->currentIndex().row(), 0) == index(row);
-    return isOn(delegate(row), {"selected", "highlighted"});
+    const int columns = qBound(1, m_view->property("columns").toInt(), mostColumns);
+    for (int column = 0; column < columns; ++column)
+        if (isOn(delegate(row, column), {"selected", "highlighted"}))
+            return true;
+    return false;
 }
 
 QString Rows::currentName() const

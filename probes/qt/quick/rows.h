@@ -25,6 +25,12 @@ public:
     Node node(int row, int column = 0) const;
     /** -1 if the row of the node is gone. */
     int rowOf(const Node &node) const;
+    /** Whether a row of the model is among the rows of the view. */
+    bool shows(const QModelIndex &index) const { return !delegateModel() || rowAt(index) >= 0; }
+    /** What tells a row without an index from others: its element of an array, or else the text that it shows. */
+    QString identity(int row) const;
+    /** The only row with this element of an array; -1 if there is none, or several. */
+    int onlyRowLike(const QString &identity) const;
 
     QString name(int row) const;
     /** The texts of its cells. */
@@ -60,6 +66,11 @@ public:
     int rowAt(const QModelIndex &index) const;
 
 private:
+    /** What stands between the view and its model, and may show only some of its rows. */
+    const QObject *delegateModel() const;
+    int rowInModel(int row) const;
+    int rowShownBy(const QQuickItem *delegate) const;
+    QVariant element(int row) const;
     QString modelText(int row, int column) const;
     QStringList delegateTexts(int row) const;
     void approach(int row) const;

@@ -97,7 +97,8 @@ bool takesPress(const QQuickItem *item)
     if (isA(item, "QQuickOverlay")
         || (isA(item, "QQuickText") && !item->property("text").toString().contains(QLatin1String("href"))))
         return hasPointerHandler(item);
-    return item->acceptedMouseButtons() != Qt::NoButton || hasPointerHandler(item);
+    const bool ignoresPresses = isA(item, "QQuickFlickable") && !item->property("interactive").toBool();
+    return (item->acceptedMouseButtons() != Qt::NoButton && !ignoresPresses) || hasPointerHandler(item);
 }
 
 QQuickItem *itemAt(QQuickItem *root, const QPointF &scenePoint, bool takingPress)
@@ -107,11 +108,17 @@ QQuickItem *itemAt(QQuickItem *root, const QPointF &scenePoint, bool takingPress
     const bool contains = root->contains(root->mapFromScene(scenePoint));
     if ((root->clip() || isA(root, "QQuickFlickable")) && !contains)
         return nullptr;
+    const bool isMeant = contains && (takingPress ? takesPress(root) : !isA(root, "QQuickOverlay"));
     const auto children = paintOrder(root);
-    for (auto child = children.rbegin(); child != children.rend(); ++child)
+    for (auto child = children.rbegin(); child != children.rend(); ++child) {
+        // Children with a negative z lie behind it; Qt 5 paints them there, but lets them have a press first.
+        const bool isBehind = (*child)->z() < 0 && (!takingPress || QT_VERSION_MAJOR > 5);
+        if (isBehind && isMeant)
+            return root;
         if (QQuickItem *found = itemAt(*child, scenePoint, takingPress))
             return found;
-    return contains && (takingPress ? takesPress(root) : !isA(root, "QQuickOverlay")) ? root : nullptr;
+    }
+    return isMeant ? root : nullptr;
 }
 
 } // namespace widgetwright

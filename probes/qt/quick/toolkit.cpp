@@ -15,25 +15,38 @@ namespace {
 class RowPart : public Part
 {
 public:
-    explicit RowPart(const Node &node) : m_index(indexOf(node)), m_hasIndex(indexOf(node).isValid()), m_row(node.number)
+    explicit RowPart(const Node &node)
+        : m_index(indexOf(node)), m_hasIndex(indexOf(node).isValid()), m_row(node.number),
+          m_identity(m_hasIndex ? QString() : rowsOf(node.object).identity(m_row))
     {
     }
 
     Node in(QObject *host) const override
     {
-        if (m_hasIndex && !m_index.isValid())
-            return {};
-        ItemClasses classes;
-        const Rows rows(static_cast<QQuickItem *>(host), classes.of(host).control);
-        if (m_hasIndex)
-            return rowNode(host, m_index);
-        return m_row < rows.count() ? rowNode(host, m_row) : Node();
+        const Rows rows = rowsOf(host);
+        if (m_hasIndex) {
+            const bool isThere = m_index.isValid() && m_index.model() == rows.model() && rows.shows(m_index);
+            return isThere ? rowNode(host, m_index) : Node();
+        }
+        if (m_row < rows.count() && rows.identity(m_row) == m_identity)
+            return rowNode(host, m_row);
+        const int moved = rows.onlyRowLike(m_identity);
+        return moved >= 0 ? rowNode(host, moved) : Node();
     }
 
+    QString key() const override { return m_identity; }
+
 private:
+    static Rows rowsOf(QObject *view)
+    {
+        ItemClasses classes;
+        return Rows(static_cast<QQuickItem *>(view), classes.of(view).control);
+    }
+
     const QPersistentModelIndex m_index;
     const bool m_hasIndex;
     const int m_row;
+    const QString m_identity;
 };
 
 class LinkPart : public Part

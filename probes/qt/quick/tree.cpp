@@ -6,6 +6,7 @@
 #include "quick/reader.h"
 
 #include <QGuiApplication>
+#include <QMetaProperty>
 #include <QQmlContext>
 #include <QQmlEngine>
 
@@ -132,15 +133,10 @@ Node QuickReader::nodeAt(const QPoint &onScreen)
     return {};
 }
 
-static bool isBehindOrBeside(const QQuickItem *item)
+static bool isPart(const char *name, const QQuickItem *item)
 {
     const QQuickItem *around = item->parentItem();
-    if (!around)
-        return false;
-    for (const char *part : {"background", "label"})
-        if (around->metaObject()->indexOfProperty(part) >= 0 && itemIn(around, part) == item)
-            return true;
-    return false;
+    return around && around->metaObject()->indexOfProperty(name) >= 0 && itemIn(around, name) == item;
 }
 
 bool QuickReader::isIgnored(const QQuickItem *item)
@@ -150,7 +146,9 @@ bool QuickReader::isIgnored(const QQuickItem *item)
     if (classOf(item).insides == ItemClass::Ignored)
         return true;
     const bool isOfWindow = item->window() && item->parentItem() == item->window()->contentItem();
-    return isBehindOrBeside(item) || (isOfWindow && itemIn(item->window(), "background") == item);
+    // The label of a group may be a check box.
+    return isPart("background", item) || (isPart("label", item) && !isOperable(item))
+        || (isOfWindow && itemIn(item->window(), "background") == item);
 }
 
 bool QuickReader::isPage(const QQuickItem *item) { return item->parentItem() && !tabNameOf(item).isEmpty(); }
@@ -331,12 +329,22 @@ WindowPlace QuickReader::placeOfEmbedded(const Node &node)
     return place.window == scene ? WindowPlace() : place;
 }
 
+/** A property of Qt's own classes that holds the object, such as activeFocusControl: newer versions take it for an id.
+ */
+static bool isPropertyOfQt(const QQmlContext *context, const QString &name)
+{
+    const QMetaObject *meta = context->contextObject() ? context->contextObject()->metaObject() : nullptr;
+    const int property = meta ? meta->indexOfProperty(name.toLatin1()) : -1;
+    return property >= 0 && !QByteArray(meta->property(property).enclosingMetaObject()->className()).contains("_QML");
+}
+
 QString qmlId(const QObject *object)
 {
     const QQmlContext *context = qmlContext(object);
-    const QString id = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
+    const QString name = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
+    const QString id = name.isEmpty() || isPropertyOfQt(context, name) ? QString() : name;
     if (!id.isEmpty() || !object->objectName().isEmpty())
-        return id.isEmpty() ? object->objectName() : id;
+        return !id.isEmpty() ? id : isQtsOwn(object->objectName()) ? QString() : object->objectName();
     // The id of the root object of a file is known in the contexts of the objects inside.
     const auto *window = qobject_cast<const QQuickWindow *>(object);
     for (const QQuickItem *child : window ? window->contentItem()->childItems() : QList<QQuickItem *>())

@@ -81,12 +81,18 @@ QString WidgetReader::idOf(const Node &node)
 {
     switch (kindOf(node)) {
     case WidgetNode:
-        return widgetOf(node)->objectName();
     case ActionNode:
-        return actionOf(node)->objectName();
+        return isQtsOwn(node.object->objectName()) ? QString() : node.object->objectName();
     default:
         return {};
     }
+}
+
+/** Qt's own names of parts find them, too, but nobody gave them to tell what the parts are. */
+QStringList WidgetReader::otherIdsOf(const Node &node)
+{
+    const QString id = node.isObject() ? node.object->objectName() : QString();
+    return isQtsOwn(id) ? QStringList{id} : QStringList();
 }
 
 QString WidgetReader::labelOf(const Node &node)

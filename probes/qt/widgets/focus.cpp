@@ -19,6 +19,9 @@ public:
     bool give(const Node &node) override
     {
         const QPointer<QWidget> widget = widgetOf(node);
+        // Otherwise the list would get the keys, and give them to its own field.
+        if (QWidget *list = suggestions(); list && widget && list->focusProxy() != widget)
+            list->hide();
         if (widget)
             activate(widget->window());
         if (widget && !hasFocus(widget))
@@ -58,7 +61,7 @@ public:
         return QGuiApplication::focusWindow();
     }
 
-    bool isInPopup() override { return QApplication::activePopupWidget(); }
+    bool isInPopup() override { return QApplication::activePopupWidget() && !suggestions(); }
 };
 
 } // namespace

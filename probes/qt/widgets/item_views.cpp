@@ -1,6 +1,7 @@
 #include "widgets/item_views.h"
 #include "core/object_registry.h"
 #include "core/protocol.generated.h"
+#include "core/words.h"
 #include "widgets/qt_compat.h"
 
 #include <QHeaderView>
@@ -29,10 +30,10 @@ const char *itemRole(const QAbstractItemView *view)
 QString cellText(const QAbstractItemView *view, const QModelIndex &cell)
 {
     const QVariant value = cell.data(Qt::DisplayRole);
-    if (value.userType() == QMetaType::QString || !value.isValid())
-        return value.toString();
+    if (!value.isValid())
+        return {};
     const auto *delegate = qobject_cast<const QStyledItemDelegate *>(delegateOf(view, cell));
-    return delegate ? delegate->displayText(value, view->locale()) : value.toString();
+    return withoutIcons(delegate ? delegate->displayText(value, view->locale()) : value.toString());
 }
 
 static const QHeaderView *columnsOf(const QAbstractItemView *view)
@@ -100,10 +101,12 @@ States itemStates(const QAbstractItemView *view, const QModelIndex &index)
 {
     States states;
     const auto *selection = view->selectionModel();
-    if (selection && selection->isSelected(index))
+    const bool isRow = columnsOf(view) && index.column() == 0;
+    if (selection
+        && (isRow ? selection->rowIntersectsSelection(index.row(), index.parent()) : selection->isSelected(index)))
         states.append(state::selected);
-    if (selection && view->hasFocus() && selection->currentIndex().isValid()
-        && selection->currentIndex().sibling(index.row(), index.column()) == index)
+    const QModelIndex current = selection ? selection->currentIndex() : QModelIndex();
+    if (current.isValid() && view->hasFocus() && current.row() == index.row() && current.parent() == index.parent())
         states.append(state::focused);
     if (const QVariant check = index.data(Qt::CheckStateRole); check.isValid() && check.toInt() != Qt::Unchecked)
         states.append(check.toInt() == Qt::Checked ? state::checked : state::mixed);

@@ -68,13 +68,23 @@ void chooseInCombo(QComboBox *combo, int index)
         Q_EMIT combo->textActivated(combo->itemText(index));
 }
 
+QModelIndex itemOf(const QComboBox *combo, int index)
+{
+    return combo->model()->index(index, combo->modelColumn(), combo->rootModelIndex());
+}
+
 Choice choiceInCombo(QComboBox *combo, const ItemAddress &address)
 {
     QStringList texts;
     for (int i = 0; i < combo->count(); ++i)
         texts.append(combo->itemText(i));
+    // The open list may show other texts than the box itself.
+    if (address.text && !texts.contains(*address.text))
+        for (int i = 0; i < combo->count(); ++i)
+            if (cellText(combo->view(), itemOf(combo, i)) == *address.text)
+                texts[i] = *address.text;
     const int index = address.among(texts);
-    const QModelIndex item = combo->model()->index(index, combo->modelColumn(), combo->rootModelIndex());
+    const QModelIndex item = itemOf(combo, index);
     if (!item.flags().testFlag(Qt::ItemIsEnabled))
         throw disabledItem(texts[index]);
     return {texts[index],
@@ -160,6 +170,11 @@ public:
         const QPersistentModelIndex index = getItem(view, address);
         openBranches(view, index);
         return cellNode(view, cellAt(view, index, column));
+    }
+
+    Node cellOf(const Node &row, const QJsonValue &column) override
+    {
+        return cellNode(viewOf(row), cellAt(viewOf(row), widgetwright::indexOf(row), column));
     }
 
     std::optional<Choice> choiceIn(Tree &, const Node &node, const ItemAddress &address, bool extend) override

@@ -19,12 +19,12 @@ QString Labels::labelOf(const QWidget *widget)
     const auto *form = parent ? qobject_cast<const QFormLayout *>(parent->layout()) : nullptr;
     const auto *label =
         form ? qobject_cast<const QLabel *>(form->labelForField(const_cast<QWidget *>(widget))) : nullptr;
-    return label ? withoutMnemonic(plainText(label->text())) : QString();
+    return label && !label->isHidden() ? withoutMnemonic(plainText(label->text())) : QString();
 }
 
 void Labels::add(const QLabel *label)
 {
-    if (label->buddy())
+    if (label->buddy() && !label->isHidden())
         m_texts.insert(label->buddy(), withoutMnemonic(plainText(label->text())));
 }
 

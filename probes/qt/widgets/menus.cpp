@@ -1,7 +1,7 @@
 #include "core/gestures/adapters.h"
 #include "core/keyboard.h"
-#include "core/words.h"
 #include "widgets/node.h"
+#include "widgets/qt_compat.h"
 
 #include <QtWidgets>
 
@@ -22,18 +22,32 @@ void sendKey(const QMenu *menu, const char *name)
     pressKey(menu->windowHandle(), keyNamed(QLatin1String(name), Qt::NoModifier));
 }
 
+/** The open menu that a submenu belongs to. */
+QMenu *menuAround(const QMenu *menu)
+{
+    for (QWidget *host : widgetsShowing(menu->menuAction()))
+        if (auto *around = qobject_cast<QMenu *>(host); around && around->isVisible())
+            return around;
+    return nullptr;
+}
+
 class WidgetMenus : public Menus
 {
 public:
     Node barIn(const Node &root) override { return nodeOf(menuBarOf(widgetOf(root))); }
 
-    QObject *openMenu(const Node &target, const QString &firstEntry) override
+    QVector<QPointer<QObject>> openMenus(const Node &target) override
     {
-        auto *menu = qobject_cast<QMenu *>(widgetOf(target));
-        auto *open = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-        if (!menu && open && (!target || hasEntry(open, firstEntry)))
-            menu = open;
-        return menu && menu->isVisible() ? menu : nullptr;
+        auto *meant = qobject_cast<QMenu *>(widgetOf(target));
+        if (meant && meant->isVisible())
+            return {QPointer<QObject>(meant)};
+        QVector<QPointer<QObject>> open;
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        while (menu && menu->isVisible()) {
+            open.prepend(menu);
+            menu = menuAround(menu);
+        }
+        return open;
     }
 
     QVector<MenuEntry> entriesOf(QObject *menu) override
@@ -62,14 +76,7 @@ public:
     /** With a key, so that QMenu::exec() returns the entry. */
     void accept(QObject *, QObject *menu, QObject *) override { sendKey(static_cast<QMenu *>(menu), "ENTER"); }
 
-private:
-    bool hasEntry(QMenu *menu, const QString &label)
-    {
-        for (const MenuEntry &entry : entriesOf(menu))
-            if (menuWords(entry.text) == menuWords(label))
-                return true;
-        return false;
-    }
+    void close(QObject *menu) override { static_cast<QMenu *>(menu)->close(); }
 };
 
 } // namespace

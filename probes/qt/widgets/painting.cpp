@@ -32,9 +32,14 @@ QRect scaled(const QRect &rect, qreal ratio)
     return QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio).toAlignedRect();
 }
 
+/** With more children a widget is a container, and its own region would take long to work out. */
+constexpr int mostChildren = 200;
+
 /** Where the widget itself is seen in its window, without the widgets inside it. */
 QRegion ownRegion(QWidget *widget)
 {
+    if (widget->children().size() > mostChildren)
+        return {};
     const Place place = placeOf(widget);
     QRegion region = place.clip;
     for (const QObject *child : widget->children()) {

@@ -1,6 +1,7 @@
 #include "widgets/reach.h"
 #include "core/gestures/adapters.h"
 #include "widgets/item_views.h"
+#include "widgets/qt_compat.h"
 
 #include <QtWidgets>
 
@@ -21,6 +22,12 @@ QWidget *modalBlocking(const QWidget *widget)
         if (owner->window() == window)
             return modal;
     return nullptr;
+}
+
+QWidget *suggestions()
+{
+    auto *list = qobject_cast<QAbstractItemView *>(QApplication::activePopupWidget());
+    return list && list->focusProxy() ? list : nullptr;
 }
 
 void activate(QWidget *window)
@@ -92,6 +99,54 @@ QWidget *widgetShowing(QWindow *window)
     return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
 }
 
+/** Reaches the protected function of any button, also where a subclass overrides it. */
+class HitButton : public QAbstractButton
+{
+public:
+    static bool isHit(const QAbstractButton *button, const QPoint &point)
+    {
+        return (button->*&HitButton::hitButton)(point);
+    }
+};
+
+/** A checkable group is toggled by its check mark and its title only. */
+class GroupToggle : public QGroupBox
+{
+public:
+    static QRect areaOf(const QGroupBox *box)
+    {
+        QStyleOptionGroupBox option;
+        (box->*&GroupToggle::initStyleOption)(&option);
+        const auto rectOf = [&](QStyle::SubControl part) {
+            return box->style()->subControlRect(QStyle::CC_GroupBox, &option, part, box);
+        };
+        return rectOf(QStyle::SC_GroupBoxCheckBox) | rectOf(QStyle::SC_GroupBoxLabel);
+    }
+};
+
+/** Whether a menu is one of a menu bar or a button, or of one of its menus that are open. */
+bool belongsTo(const QMenu *menu, const QWidget *host)
+{
+    for (QWidget *shown : widgetsShowing(menu->menuAction())) {
+        const auto *around = qobject_cast<const QMenu *>(shown);
+        if (shown == host || (around && around->isVisible() && belongsTo(around, host)))
+            return true;
+    }
+    return false;
+}
+
+/** A click on what opened a menu closes it, and one on a menu bar opens another menu. */
+bool hasOpened(const Node &node, const QWidget *popup)
+{
+    const auto *menu = qobject_cast<const QMenu *>(popup);
+    return menu && belongsTo(menu, widgetOf(node));
+}
+
+bool isOutsideMask(const QWidget *widget, const QPoint &point)
+{
+    return !widget->mask().isEmpty() && !widget->mask().contains(point);
+}
+
 class WidgetReach : public Reach
 {
 public:
@@ -115,7 +170,15 @@ public:
         QWidget *popup = QApplication::activePopupWidget();
         const QWidget *window = widgetOf(node)->window();
         const bool areMenus = qobject_cast<const QMenu *>(window) && qobject_cast<QMenu *>(popup);
-        return !popup || popup->window() == window || areMenus ? Node() : tree.nodeAround(popup);
+        return !popup || popup->window() == window || areMenus || hasOpened(node, popup) ? Node()
+                                                                                         : tree.nodeAround(popup);
+    }
+
+    void closeSuggestions(const Node &node) override
+    {
+        QWidget *list = suggestions();
+        if (list && list->window() != widgetOf(node)->window())
+            list->hide();
     }
 
     void scrollIntoView(Tree &tree, const Node &node) override
@@ -137,10 +200,38 @@ public:
         return area ? clip & placeOf(area->viewport()).clip : clip;
     }
 
+    Taker takerAt(Tree &, const Node &node, const QPoint &inWindow) override
+    {
+        const QWidget *widget = isWidget(node) ? widgetOf(node) : nullptr;
+        if (!widget)
+            return Taker::TheNode;
+        const QPoint inside = widget->mapFrom(widget->window(), inWindow);
+        if (isOutsideMask(widget, inside))
+            return Taker::Nobody;
+        if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            return HitButton::isHit(button, inside) ? Taker::TheNode : Taker::Nobody;
+        const auto *box = qobject_cast<const QGroupBox *>(widget);
+        if (!box || !box->isCheckable() || GroupToggle::areaOf(box).contains(inside))
+            return Taker::TheNode;
+        return box->childAt(inside) ? Taker::SomethingInside : Taker::Nobody;
+    }
+
+    QVector<QRect> partsTakingPress(Tree &, const Node &node) override
+    {
+        const auto *box = qobject_cast<const QGroupBox *>(widgetOf(node));
+        return {box ? GroupToggle::areaOf(box).translated(placeOf(widgetOf(node)).origin) : clipOf(node)};
+    }
+
     Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) override
     {
         const QWidget *widget = widgetOf(node);
         QWidget *window = widget->window();
+        QWidget *popup = QApplication::activePopupWidget();
+        if (popup && popup->window() != window && hasOpened(node, popup)) {
+            // The popup gets the press, and closes unless it lies there.
+            const bool isCovered = popup->window()->geometry().contains(window->mapToGlobal(inWindow));
+            return {nullptr, isCovered ? tree.nodeAround(popup) : Node()};
+        }
         QWidget *child = window->childAt(inWindow);
         QWidget *hit = child ? child : window;
         const bool isReached = hit == widget || widget->isAncestorOf(hit);

@@ -11,6 +11,9 @@ void activate(QWidget *window);
 /** The modal dialog that keeps input from this widget. */
 QWidget *modalBlocking(const QWidget *widget);
 
+/** An open list of suggestions below a field; null if there is none. */
+QWidget *suggestions();
+
 /** Where a widget is in its window. */
 Place placeOf(QWidget *widget);
 

@@ -37,6 +37,7 @@ public:
 
     // Meaning, in description.cpp and value.cpp:
     QString idOf(const Node &node) override;
+    QStringList otherIdsOf(const Node &node) override;
     const char *roleOf(const Node &node) override;
     QString helpOf(const Node &node) override
     {

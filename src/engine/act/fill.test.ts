@@ -26,6 +26,7 @@ test.for([
   ['spinbutton', '42', { type: 'setValue', value: 42 }],
   ['spinbutton', '2000-01-31', { type: 'setValue', value: '2000-01-31' }],
   ['combobox', 'Green', { type: 'select', item: { text: 'Green' } }],
+  ['combobox', 12, { type: 'select', item: { text: '12' } }],
   ['listbox', 3, { type: 'select', item: { index: 3 } }],
   ['table', 'Alice', { type: 'select', item: { text: 'Alice' } }],
 ] as const)('%s is filled with %j', async ([role, value, action]) => {
@@ -35,6 +36,11 @@ test.for([
 test('an editable combo box takes text that is not in its list', async () => {
   const widget: FakeWidget = { role: 'combobox', name: 'City', states: ['editable'], missingItems: true };
   expect(await actionFor(widget, 'Nowhere')).toEqual({ type: 'setText', text: 'Nowhere' });
+});
+
+test('a number for a combo box that has no entry with that text is a place in its list', async () => {
+  const widget: FakeWidget = { role: 'combobox', name: 'Size', missingItems: true };
+  expect(await actionFor(widget, 2)).toEqual({ type: 'select', item: { index: 2 } });
 });
 
 test('a check box refuses a value that is neither yes nor no, and a button any text', async () => {

@@ -16,25 +16,42 @@ export interface Filled {
 /** Sets the value of a control with the action that suits its role. */
 export async function fill(app: App, ref: NodeRef, value: FillValue, progress: Progress): Promise<Filled> {
   const node = await look(app, ref, progress);
-  const done = takesOtherText(node)
-    ? await chooseOrType(app, ref, String(value), progress)
+  const done = isChoice(node, value)
+    ? await choose(app, node, ref, value, progress)
     : await perform(app, actionFor(node, ref, value), progress);
-  return { node: summaryOf(node), value: done.value ?? contentOf(await look(app, ref, progress)) };
+  return { node: summaryOf(node), value: done.value ?? (await contentNow(app, ref, progress)) };
 }
 
-const takesOtherText = (node: UiNode): boolean =>
-  node.role === 'combobox' && (node.states?.includes('editable') ?? false);
+/** Undefined if the application, which has taken the value, cannot say: it may have closed the form, or be slow. */
+async function contentNow(app: App, ref: NodeRef, progress: Progress): Promise<unknown> {
+  try {
+    return contentOf(await app.getNode({ ref }, progress));
+  } catch (error) {
+    if (error instanceof UiError) return undefined;
+    throw error;
+  }
+}
 
-/** An editable combo box takes text that is not in its list. */
-async function chooseOrType(app: App, ref: NodeRef, text: string, progress: Progress): Promise<Done> {
+const takesOtherText = (node: UiNode): boolean => node.states?.includes('editable') ?? false;
+
+const isChoice = (node: UiNode, value: FillValue): boolean =>
+  node.role === 'combobox' && (takesOtherText(node) || typeof value === 'number');
+
+/** The entry with that text; else an editable combo box takes the text itself, any other a number for a place. */
+async function choose(app: App, node: UiNode, ref: NodeRef, value: FillValue, progress: Progress): Promise<Done> {
   const target = { ref };
+  const text = String(value);
   try {
     return await perform(app, { type: 'select', target, item: { text } }, progress.atMost(CHOICE_MS), {
       settleMs: settleLimit(progress),
     });
   } catch (error) {
     if (!isMissingItem(error)) throw error;
-    return await perform(app, { type: 'setText', target, text }, progress);
+    return await perform(
+      app,
+      takesOtherText(node) ? { type: 'setText', target, text } : actionFor(node, ref, value),
+      progress,
+    );
   }
 }
 

@@ -34,19 +34,19 @@ export async function performAll(
 ): Promise<Performed> {
   const done: Done[] = [];
   let baseline: string | undefined;
-  try {
-    for (const [at, action] of actions.entries()) {
-      const changes = comparison(at === 0, at === actions.length - 1, baseline);
+  for (const [at, action] of actions.entries()) {
+    const changes = comparison(at === 0, at === actions.length - 1, baseline);
+    try {
       const result = await perform(app, action, progress, { ...how, changes });
       baseline ??= result.changes?.since;
       done.push(result);
+    } catch (failure) {
+      if (!(failure instanceof UiError)) throw failure;
+      return { done, failure, ...(await soFar(app, failure, baseline, progress)) };
     }
-    const last = done.at(-1);
-    return { done, ...compared(last?.settled, last?.busy, last?.changes) };
-  } catch (failure) {
-    if (!(failure instanceof UiError)) throw failure;
-    return { done, failure, ...(await soFar(app, failure, baseline, progress)) };
   }
+  const last = done.at(-1);
+  return { done, ...compared(last?.settled, last?.busy, last?.changes) };
 }
 
 /** The first action takes the baseline, the last one is compared with it. */

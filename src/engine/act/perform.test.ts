@@ -59,6 +59,20 @@ describe('actions', () => {
     });
   });
 
+  test('of two matches, the one in the modal dialog is meant while that is open', async () => {
+    const { fake, act } = await show({ role: 'button', name: 'OK', id: 'a' });
+    const other: FakeWidget = { role: 'button', name: 'OK', id: 'b' };
+    const dialog: FakeWidget = { role: 'dialog', name: 'Ask', kind: 'dialog', modal: true, children: [other] };
+    fake.windows.push(dialog);
+    expect((await act({ type: 'click', target: on('OK') })).target?.id).toBe('b');
+    dialog.modal = false;
+    await expect(act({ type: 'click', target: on('OK') })).rejects.toMatchObject({
+      details: {
+        candidates: [expect.stringMatching(/#a .* in window "Main"/), expect.stringMatching(/#b .* in dialog "Ask"/)],
+      },
+    });
+  });
+
   test('a dead ref stays dead, and its successor is offered', async () => {
     const old: FakeWidget = { role: 'button', name: 'Save', id: 'save' };
     const { fake, act } = await show(old);
@@ -69,6 +83,39 @@ describe('actions', () => {
       code: 'MCP_UI_STALE_REF',
       details: { candidates: [expect.stringContaining('button "Save" #save')] },
     });
+  });
+
+  test.each([
+    ['ends without an answer', (fake: FakeApplication) => fake.close()],
+    [
+      'says that it is quitting',
+      (fake: FakeApplication) => {
+        fake.busyWith = 'quitting';
+        fake.pending.push(() => fake.close());
+      },
+    ],
+  ])('an application that %s has done the action, and the caller is told its exit code', async (_, quit) => {
+    const leave: FakeWidget = { role: 'button', name: 'Quit' };
+    const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [leave] }]);
+    leave.onClick = () => quit(fake);
+    const progress = Progress.start(LIMIT_MS);
+    const app = await fakeDesktop([], [fake]).launch({ command: 'fake' }, progress);
+
+    expect(await perform(app, { type: 'click', target: on('Quit') }, progress)).toMatchObject({ ok: true });
+
+    expect(progress.takeRemarks()).toEqual([expect.stringContaining('has exited with code 0')]);
+    await expect(perform(app, { type: 'click', target: on('Quit') }, progress)).rejects.toMatchObject({
+      details: { reason: 'APP_GONE' },
+    });
+  });
+
+  test('an application that crashes has not done the action for certain', async () => {
+    const crash: FakeWidget = { role: 'button', name: 'Crash' };
+    const { fake, act } = await show(crash);
+    crash.onClick = () => fake.close();
+    await expect(act({ type: 'click', target: on('Crash') })).rejects.toThrow(
+      'during click: whether that was done is not known',
+    );
   });
 
   test('an unknown ref is not found', async () => {

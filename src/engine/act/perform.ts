@@ -1,6 +1,15 @@
-import { isObstacle, type NodeRef, type ParamsOf, type ProbeAction, type ResultOf, UiError } from '#protocol';
+import {
+  isLasting,
+  isObstacle,
+  type NodeRef,
+  type ParamsOf,
+  type ProbeAction,
+  type ResultOf,
+  UiError,
+} from '#protocol';
 import type { App, Compared } from '../apps/app.js';
 import { describeTarget, findTarget, type Target, withSuccessors } from '../locate/target.js';
+import { BRIEF_MS } from '../patience.js';
 import type { Attempt, Progress } from '../progress.js';
 
 type Aimed<A> = Omit<A, 'target' | 'to'> & TargetOf<A> & ToOf<A>;
@@ -12,6 +21,8 @@ export type Action = ProbeAction extends infer A ? (A extends ProbeAction ? Aime
 
 export interface Done extends Compared<ResultOf<'act'>> {
   type: Action['type'];
+  /** The application had begun with it, but was not done in time. */
+  isUnfinished?: true;
 }
 
 export interface How extends Pick<ParamsOf<'act'>, 'input' | 'changes'> {
@@ -37,6 +48,7 @@ export async function perform(app: App, action: Action, progress: Progress, how:
       reason: 'UNSUPPORTED',
       hint: `It can do: ${actionsOf(app).join(', ')}.`,
     });
+  if (isCloseKey(action)) return await perform(app, { type: 'window', operation: 'close' }, progress, how);
   const goal = action.target ? `${describeTarget(action.target)} to be ready for ${action.type}` : action.type;
   return await progress.poll(goal, () => attempt(app, action, progress, how));
 }
@@ -50,13 +62,34 @@ async function attempt(app: App, action: Action, progress: Progress, how: How): 
     return { done: { ...result, type: action.type } };
   } catch (error) {
     if (!(error instanceof UiError)) throw error;
-    if (isObstacle(error.details.reason)) return { because: error.message, error };
+    if (error.details.reason === 'UNFINISHED') return { done: begun(action, progress) };
+    if (error.details['isUnanswered']) throw unanswered(action, error);
+    const { reason } = error.details;
+    if (isObstacle(reason)) return { because: error.message, error, forMs: isLasting(reason) ? BRIEF_MS : undefined };
     // The selector may have matched a node that was just being replaced: look again.
     if (error.code === 'MCP_UI_STALE_REF' && action.target && 'selector' in action.target)
       return { because: error.message, error };
     throw error.code === 'MCP_UI_STALE_REF' ? await withSuccessors(app, error, progress) : error;
   }
 }
+
+/** Alt+F4 never reaches an application: the window manager takes it and closes the active window. */
+const isCloseKey = (action: Action): boolean =>
+  action.type === 'pressKey' &&
+  action.key.toUpperCase() === 'F4' &&
+  action.modifiers?.join() === 'ALT' &&
+  action.phase == null;
+
+/** It goes on by itself, so it has not failed. */
+function begun({ type }: Action, progress: Progress): Done {
+  progress.remark(
+    `The application began with ${type}, but was not done with it after ${Math.round(progress.limitMs)} ms.`,
+  );
+  return { ok: true, type, via: 'event', isUnfinished: true, settled: false, busy: 'the UI thread' };
+}
+
+const unanswered = ({ type }: Action, { code, message, details }: UiError): UiError =>
+  new UiError(code, `${message} during ${type}: whether that was done is not known`, details);
 
 async function aim(app: App, action: Action, progress: Progress): Promise<Attempt<ProbeAction>> {
   const refs: { target?: NodeRef; to?: NodeRef | { x: number; y: number } } = {};

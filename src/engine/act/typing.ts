@@ -1,3 +1,4 @@
+import { UiError } from '#protocol';
 import type { App } from '../apps/app.js';
 import type { Target } from '../locate/target.js';
 import type { Progress } from '../progress.js';
@@ -36,8 +37,15 @@ async function type(app: App, strokes: readonly Stroke[], progress: Progress, ta
   const actions: Action[] = strokes.map(actionOf);
   if (target) actions.unshift({ type: 'focus', target });
   for (const [at, action] of actions.entries())
-    await perform(app, action, progress, at < actions.length - 1 ? WITHOUT_SETTLING : {});
+    try {
+      await perform(app, action, progress, at < actions.length - 1 ? WITHOUT_SETTLING : {});
+    } catch (error) {
+      throw error instanceof UiError && at > 0 ? stoppedAfter(at, actions.length, error) : error;
+    }
 }
+
+const stoppedAfter = (count: number, total: number, { code, message, details }: UiError): UiError =>
+  new UiError(code, `${message} (${count} of ${total} steps were done before)`, details);
 
 const actionOf = (stroke: Stroke): Action =>
   typeof stroke === 'string' ? { type: 'typeText', text: stroke } : { type: 'pressKey', ...stroke };

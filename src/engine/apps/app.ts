@@ -3,6 +3,8 @@ import {
   type MethodName,
   type ParamsOf,
   PROTOCOL_VERSION,
+  QUITTING,
+  type Reason,
   type Rectangle,
   type ResultOf,
   type Selector,
@@ -15,14 +17,15 @@ import {
 } from '#protocol';
 import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
-import { CALL_LIMIT_MS, START_LIMIT_MS } from '../patience.js';
+import { BRIEF_MS, START_LIMIT_MS } from '../patience.js';
 import { type Attempt, Progress } from '../progress.js';
 import { compact } from '../snapshot/compact.js';
 import type { CompactNode } from '../snapshot/compact-node.js';
 import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
-import { describeEnding, type Ending } from './ending.js';
+import { describeEnding, type Ending, isOrderly } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
-import type { Announcement, Exit, LaunchedProcess, Probe } from './provider.js';
+import { type LogReading, type LogRequest, ProgramLog } from './program-log.js';
+import type { Announcement, Exit, LaunchedProcess, Probe, ProcessState } from './provider.js';
 
 /** An answer whose changes are complete nodes. */
 export type Compared<Result> = Omit<Result, 'changes'> & { changes?: Changes | null | undefined };
@@ -69,16 +72,20 @@ export class App {
   private helloAgain: ResultOf<'hello'> | undefined;
   private readonly since = performance.now();
   private ending: Ending | undefined;
+  private isReleased = false;
   /** Resolves when the application or its probe is gone. */
   readonly ended: Promise<Ending>;
+  readonly log: ProgramLog;
 
   constructor(
     readonly id: string,
     readonly announcement: Announcement,
     private readonly probe: Probe,
     readonly process: LaunchedProcess | undefined,
+    private readonly stateNow: () => ProcessState = () => 'unknown',
   ) {
     this.turns = new Turns(id);
+    this.log = new ProgramLog(process?.output);
     this.ended = this.watchEnd();
     probe.onEvent(event => this.events.add(event));
   }
@@ -112,6 +119,11 @@ export class App {
     return !this.ending;
   }
 
+  /** How it ended, once that is known. */
+  get endedAs(): Ending | undefined {
+    return this.ending;
+  }
+
   can(capability: string): boolean {
     return this.hello.capabilities.includes(capability);
   }
@@ -138,12 +150,17 @@ export class App {
   /** Reports an application that ended during the call as ended. */
   private async ask<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (this.ending) throw this.gone(this.ending);
+    if (this.stateNow() === 'stopped') throw this.stopped('nothing was done');
     try {
       const limit = Math.ceil(progress.remainingMs);
-      return await this.probe.call(method, { timeoutMs: limit, ...params }, progress);
+      const answer = this.probe.call(method, { timeoutMs: limit, ...params }, progress);
+      return await progress.unless(answer, () =>
+        this.stateNow() === 'stopped' ? this.stoppedDuring(method) : undefined,
+      );
     } catch (error) {
-      if (error instanceof UiError && error.details.reason === 'APP_GONE') throw this.gone(await this.ended);
-      throw error;
+      if (!(error instanceof UiError && LOST.has(error.details.reason))) throw error;
+      const ending = await this.endSoon(progress);
+      throw ending ? this.gone(ending, error.details['isUnanswered'] === true) : error;
     }
   }
 
@@ -176,7 +193,8 @@ export class App {
       { ...request, include: { ...COMPACT_INCLUDE, ...(request.include ?? {}) } },
       progress,
     );
-    const taken = { id: `s-${++this.snapshotCount}`, windows: compact(captured), truncated: captured.truncated };
+    const windows = compact(captured, request.root != null);
+    const taken = { id: `s-${++this.snapshotCount}`, windows, truncated: captured.truncated };
     this.snapshots.set(taken.id, taken);
     const [oldest] = this.snapshots.keys();
     if (this.snapshots.size > REMEMBERED_SNAPSHOTS && oldest) this.snapshots.delete(oldest);
@@ -238,6 +256,23 @@ export class App {
     return this.events.read(after, limit, subscriptionId);
   }
 
+  /** What it wrote and logged, also if it has ended or hangs; of an attached application only what it logged. */
+  async readLog(request: LogRequest, progress: Progress): Promise<LogReading> {
+    this.log.add(await this.messages(progress));
+    return this.log.read(request);
+  }
+
+  private async messages(progress: Progress): Promise<ResultOf<'readLog'>['messages']> {
+    if (!this.isRunning || !this.can('readLog')) return [];
+    try {
+      const { messages } = await this.ask('readLog', { after: this.log.lastMessage }, progress.atMost(BRIEF_MS));
+      return messages;
+    } catch (error) {
+      if (error instanceof UiError) return [];
+      throw error;
+    }
+  }
+
   private requireSubscription(subscriptionId: string): void {
     const open = this.events.openSubscriptions;
     if (open.includes(subscriptionId)) return;
@@ -247,9 +282,38 @@ export class App {
     });
   }
 
-  /** One action; on request the application settles and reports what changed in the same call. */
+  /**
+   * One action; on request the application settles and reports what changed in the same call. If it ends because of the
+   * action, the caller is told how.
+   */
   async act(request: ParamsOf<'act'>, progress: Progress): Promise<Compared<ResultOf<'act'>>> {
-    return this.withChanges(await this.call('act', request, progress));
+    try {
+      const done = this.withChanges(await this.call('act', request, progress));
+      if (done.busy === QUITTING) await this.tellEnd(progress);
+      return done;
+    } catch (error) {
+      const isUnanswered = error instanceof UiError && error.details['isUnanswered'] === true;
+      if (!(isUnanswered && this.ending && isOrderly(this.ending))) throw error;
+      await this.tellEnd(progress);
+      return { ok: true, via: 'event', note: 'the application ended before it answered', busy: QUITTING };
+    }
+  }
+
+  /** Gives an application that quits a moment to do so. */
+  private async endSoon(progress: Progress): Promise<Ending | undefined> {
+    const limit = 2 * EXIT_GRACE_MS;
+    return await progress
+      .atLeast(limit)
+      .atMost(limit)
+      .race(`${this.id} to end`, this.ended)
+      .catch(() => undefined);
+  }
+
+  private async tellEnd(progress: Progress): Promise<void> {
+    const ending = await this.endSoon(progress);
+    if (!ending) return;
+    const log = ending.output && !isOrderly(ending) ? ` Its last output:\n${ending.output}` : '';
+    progress.remark(`${this.id} (pid ${this.pid}) ${describeEnding(ending)}.${log}`);
   }
 
   private withChanges<Result extends { changes?: WireChanges | null | undefined }>(result: Result): Compared<Result> {
@@ -271,7 +335,27 @@ export class App {
     }
   }
 
+  /** After something that is done: how the application takes it is no reason to fail. */
+  async settleAfter(progress: Progress): Promise<void> {
+    try {
+      await this.settle(progress);
+    } catch (error) {
+      if (!(error instanceof UiError)) throw error;
+      if (!this.isRunning) await this.tellEnd(progress);
+    }
+  }
+
+  /** The process runs, but its connection was lost: it can be connected to again. */
+  get isOutOfReach(): boolean {
+    return !this.isReleased && (this.ending?.isRunning ?? false);
+  }
+
+  get hasShownItself(): boolean {
+    return this.hasShownWindow;
+  }
+
   disconnect(): void {
+    this.isReleased = true;
     this.probe.close();
   }
 
@@ -279,14 +363,38 @@ export class App {
     // A wrapper script that started the application is another process; its exit says nothing about the application.
     const own = this.process?.pid === this.pid ? this.process : undefined;
     await (own ? Promise.race([this.probe.closed, own.exited]) : this.probe.closed);
-    const ending = { exit: own && (await exitOf(own)), output: this.process?.lastOutput() ?? '' };
-    this.ending = ending;
-    return ending;
+    const exit = own && (await exitOf(own));
+    const isRunning = !exit && !(await this.disappears());
+    const backtrace = exit?.signal ? await own?.backtrace() : undefined;
+    const output = [this.process?.lastOutput(), backtrace].filter(Boolean).join('\n');
+    this.ending = { exit, isRunning, output };
+    return this.ending;
   }
 
-  private gone(ending: Ending): UiError {
+  /** Whether the process is gone, too, now that the connection is. */
+  private async disappears(): Promise<boolean> {
+    if (this.isReleased) return false;
+    return await Progress.start(EXIT_GRACE_MS)
+      .poll<boolean>('its end', async () => (ALIVE.has(this.stateNow()) ? { because: 'it runs' } : { done: true }))
+      .catch(() => false);
+  }
+
+  private stoppedDuring(method: MethodName): UiError {
+    return this.stopped(ACTS.has(method) ? 'whether it was done is not known' : 'it cannot answer');
+  }
+
+  private stopped(consequence: string): UiError {
+    return new UiError(
+      'MCP_UI_ACTION_FAILED',
+      `${this.id} (pid ${this.pid}) is stopped, by a signal or a debugger: ${consequence}`,
+      { reason: 'STOPPED', hint: `Let it continue, with kill -CONT ${this.pid} or in the debugger.` },
+    );
+  }
+
+  private gone(ending: Ending, isUnanswered = false): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `${this.id} (pid ${this.pid}) ${describeEnding(ending)}`, {
       reason: 'APP_GONE',
+      ...(isUnanswered ? { isUnanswered } : {}),
       remedies: ['relaunch'],
       ...(ending.output ? { log: ending.output } : {}),
     });
@@ -294,8 +402,10 @@ export class App {
 }
 
 const SETTLE_LIMIT_MS = 1_000;
+const LOST: ReadonlySet<Reason | undefined> = new Set(['APP_GONE', 'CONNECTION_LOST'] as const);
+const ALIVE: ReadonlySet<ProcessState> = new Set(['running', 'stopped']);
 /** A dying process closes its socket a moment before its exit code is known. */
-const EXIT_GRACE_MS = CALL_LIMIT_MS / 5;
+const EXIT_GRACE_MS = BRIEF_MS;
 
 const exitOf = (process: LaunchedProcess): Promise<Exit | undefined> =>
   Progress.start(EXIT_GRACE_MS)

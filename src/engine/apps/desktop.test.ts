@@ -68,7 +68,7 @@ describe('desktop', () => {
     const desktop = fakeDesktop([], [application('One', 1_300)]);
     const app = await desktop.launch({ command: 'fake' }, soon());
     await app.snapshot({}, soon());
-    expect(await desktop.close(app)).toBe('ended');
+    expect(await desktop.close(app)).toEqual({ outcome: 'ended', exit: { code: 0, signal: null } });
     await expect(app.snapshot({}, soon())).rejects.toThrow('fake-1 (pid 1300) has exited with code 0');
   });
 

@@ -8,6 +8,7 @@ import { describeEnding } from './ending.js';
 import type {
   Announcement,
   Display,
+  Exit,
   Finding,
   LaunchedProcess,
   Launcher,
@@ -51,8 +52,8 @@ export class Desktop {
   private readonly apps = new Map<string, App>();
   private readonly ids = new Map<string, string>();
   private readonly counts = new Map<string, number>();
-  /** Of the programs launched here. */
-  private readonly launchIds = new Set<string>();
+  /** The programs launched here, by their launch ids. */
+  private readonly launches = new Map<string, LaunchRequest>();
   private readonly connecting = new Map<string, Promise<App>>();
 
   constructor(
@@ -86,7 +87,7 @@ export class Desktop {
   /** Starts a program and waits until a probe in it answers. */
   async launch(request: LaunchRequest, progress: Progress): Promise<App> {
     const plan = await this.plan(request);
-    this.launchIds.add(plan.launchId);
+    this.launches.set(plan.launchId, request);
     const process = await this.launcher.launch(plan);
     const goal = `a probe in ${basename(plan.command)}`;
     const arrived = await progress
@@ -97,6 +98,18 @@ export class Desktop {
       });
     if (arrived instanceof UiError) throw arrived;
     return arrived;
+  }
+
+  /** Ends an application that was launched here and starts it again in the same way. */
+  async restart(app: App, progress: Progress): Promise<App> {
+    const request = this.launches.get(app.announcement.launchId ?? '');
+    if (!request)
+      throw new UiError('MCP_UI_ACTION_FAILED', `${app.id} was not started by this server: it cannot start it again`, {
+        reason: 'UNSUPPORTED',
+        remedies: ['launch'],
+      });
+    await this.close(app);
+    return await this.launch(request, progress);
   }
 
   /** How a program is launched: with every provider armed, which is harmless. */
@@ -128,7 +141,7 @@ export class Desktop {
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
       throw await this.launchFailed(
-        `${plan.command} ${describeEnding({ exit, output: '' })} before it could be reached`,
+        `${plan.command} ${describeEnding({ exit, isRunning: false })} before it could be reached`,
         plan,
         process,
       );
@@ -151,6 +164,13 @@ export class Desktop {
     const entered = mayEnter ? await this.enter(which, progress) : undefined;
     if (entered) return entered;
     throw this.unknown(which, found);
+  }
+
+  /** To an application whose connection was lost; its refs stay valid. */
+  async reconnect(lost: App, progress: Progress): Promise<App> {
+    const { instance } = lost.announcement;
+    const found = (await this.discover()).find(({ announcement }) => announcement.instance === instance);
+    return found ? await this.connect(found, progress, lost.process) : lost;
   }
 
   private async enter(which: string, progress: Progress): Promise<App | undefined> {
@@ -207,16 +227,16 @@ export class Desktop {
   }
 
   /** Ends an application that we launched; disconnects from any other. */
-  async close(app: App): Promise<'ended' | 'released'> {
+  async close(app: App): Promise<Closed> {
     if (!app.process) {
       app.disconnect();
       await app.ended;
       this.apps.delete(app.announcement.instance);
-      return 'released';
+      return { outcome: 'released' };
     }
-    await app.process.stop();
+    const exit = await app.process.stop();
     await app.ended;
-    return 'ended';
+    return { outcome: 'ended', exit };
   }
 
   /** What this machine has for launching and for each toolkit. */
@@ -244,7 +264,7 @@ export class Desktop {
 
   private isPermitted({ executable, name, launchId }: Announcement): boolean {
     const { programs } = this.rules;
-    if (!programs || (launchId !== undefined && this.launchIds.has(launchId))) return true;
+    if (!programs || (launchId !== undefined && this.launches.has(launchId))) return true;
     return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
   }
 
@@ -281,7 +301,8 @@ export class Desktop {
 
   private async open({ provider, announcement }: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {
     const probe = await provider.connect(announcement, this.rules.secrets ?? [], progress);
-    const app = new App(this.idOf(announcement), announcement, probe, process);
+    const stateNow = () => this.launcher.stateOf(announcement.pid);
+    const app = new App(this.idOf(announcement), announcement, probe, process, stateNow);
     this.apps.set(announcement.instance, app);
     this.forgetOldest();
     return app;
@@ -340,6 +361,11 @@ export class Desktop {
       candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
     });
   }
+}
+
+export interface Closed {
+  readonly outcome: 'ended' | 'released';
+  readonly exit?: Exit;
 }
 
 interface Found {

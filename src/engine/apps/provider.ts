@@ -69,12 +69,16 @@ export interface Launcher {
   /** The processes that show a window with this title, if the window system tells. */
   ownersOfWindow(title: string): Promise<number[]>;
   findProcess(pid: number): Promise<RunningProcess | undefined>;
+  stateOf(pid: number): ProcessState;
   /** Why no probe started in a program, if it can be told. */
   explain(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined>;
   examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }
+
+/** Stopped by a signal or a debugger; unknown if the system does not tell. */
+export type ProcessState = 'running' | 'stopped' | 'gone' | 'unknown';
 
 export interface RunningProcess {
   /** Undefined if the system does not tell. */
@@ -118,16 +122,18 @@ export interface LaunchedProcess {
   readonly output: OutputLog;
   /** Asks it to end, then kills it. */
   stop(): Promise<Exit>;
+  /** Where it crashed, if it left something that tells. */
+  backtrace(): Promise<string | undefined>;
 }
 
 /** What a program writes to stdout and stderr. */
 export interface OutputLog {
-  lines(): readonly OutputLine[];
-  /** Discards what was written so far. */
-  clear(): void;
+  /** The lines after the one with this number, as far as they are kept. */
+  linesAfter(seq: number): readonly OutputLine[];
 }
 
 export interface OutputLine {
+  readonly seq: number;
   readonly time: Date;
   readonly stream: 'stdout' | 'stderr';
   readonly text: string;

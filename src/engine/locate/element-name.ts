@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type NodeRef, UiError, type UiStage } from '#protocol';
 import type { App } from '../apps/app.js';
+import { askEach } from '../apps/ask-each.js';
 import type { Progress } from '../progress.js';
 import { numberOf, uidOf } from '../screen/windows.js';
 import { describe } from '../snapshot/words.js';
@@ -22,12 +23,20 @@ const PAUSE_MS = 50;
  * or what it is labelled with,
  * tried in this order. Two that fit equally well are an error.
  */
-export async function locateByName(apps: readonly App[], name: string, progress: Progress): Promise<Named> {
+export async function locateByName(all: readonly App[], name: string, progress: Progress): Promise<Named> {
+  const apps = await thatAnswer(all, progress);
   for (const patience = progress.atMost(APPEARS_WITHIN_MS); ; await patience.rest(PAUSE_MS)) {
     const found = await locateNow(apps, name, progress);
     if (found) return found;
     if (patience.remainingMs === 0) throw await unknown(apps, name, progress);
   }
+}
+
+/** With only one, its own error says more than that there is none. */
+async function thatAnswer(apps: readonly App[], progress: Progress): Promise<readonly App[]> {
+  if (apps.length < 2) return apps;
+  const { answers } = await askEach(apps, windowsOf, progress);
+  return answers.length ? answers.map(({ app }) => app) : apps;
 }
 
 async function locateNow(apps: readonly App[], name: string, progress: Progress): Promise<Named | undefined> {

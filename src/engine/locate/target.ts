@@ -1,7 +1,7 @@
-import { type NodeRef, type NodeSummary, type Selector, UiError } from '#protocol';
+import { type NodeRef, type NodeSummary, type Selector, UiError, type UiStage } from '#protocol';
 import type { App } from '../apps/app.js';
 import type { Attempt, Progress } from '../progress.js';
-import { describe } from '../snapshot/words.js';
+import { describe, quote } from '../snapshot/words.js';
 import { describeSelector } from './match.js';
 
 /** What an action is aimed at: one node by its ref, or whichever single node matches. */
@@ -9,13 +9,16 @@ export type Target = { ref: NodeRef } | { selector: Selector };
 
 const CANDIDATES = 6;
 
-/** One look for the target. Nothing found may change; several found is an error at once. */
+/**
+ * One look for the target. Nothing found may change. Of several, the only one that no modal dialog blocks is meant;
+ * otherwise several are an error at once.
+ */
 export async function findTarget(app: App, target: Target, progress: Progress): Promise<Attempt<NodeRef>> {
   if ('ref' in target) return { done: target.ref };
   const { selector } = target;
   const { matches, total } = await app.query(selector, null, CANDIDATES + 1, progress);
   const [only, another] = matches;
-  if (another) throw ambiguous(selector, matches, total ?? matches.length);
+  if (another) return { done: await onlyReachable(app, selector, total ?? matches.length, progress) };
   if (only) return { done: only.ref };
   return {
     because: 'nothing matches',
@@ -30,11 +33,42 @@ export async function findTarget(app: App, target: Target, progress: Progress): 
 export const describeTarget = (target: Target): string =>
   'ref' in target ? (target.ref.uid ?? target.ref.path ?? 'the node') : describeSelector(target.selector);
 
-function ambiguous(selector: Selector, matches: NodeSummary[], total: number): UiError {
-  return new UiError('MCP_UI_ACTION_FAILED', `${describeSelector(selector)} matches ${total} nodes`, {
+interface InWindow {
+  readonly match: NodeSummary;
+  readonly stage: UiStage;
+}
+
+async function onlyReachable(app: App, selector: Selector, total: number, progress: Progress): Promise<NodeRef> {
+  const { stages } = await app.capture({ depth: 0 }, progress);
+  const found: InWindow[] = [];
+  for (const stage of stages) {
+    const { matches } = await app.query(selector, { stageIndex: stage.stageIndex }, CANDIDATES + 1, progress);
+    found.push(...matches.map(match => ({ match, stage })));
+  }
+  const [only, another] = found.filter(({ stage }) => !isBlocked(stage, stages));
+  if (only && !another) return only.match.ref;
+  const inWindow = ({ match, stage }: InWindow) =>
+    stages.length > 1
+      ? `${describe(match)} in ${stage.kind ?? 'window'} ${quote(stage.title ?? '', 80)}`
+      : describe(match);
+  throw new UiError('MCP_UI_ACTION_FAILED', `${describeSelector(selector)} matches ${total} nodes`, {
     reason: 'AMBIGUOUS',
     hint: 'Pass the ref of one of the candidates.',
-    candidates: matches.slice(0, CANDIDATES).map(describe),
+    candidates: found.slice(0, CANDIDATES).map(inWindow),
+  });
+}
+
+/** By a modal dialog of the same family of windows, or by one that belongs to none. */
+function isBlocked(stage: UiStage, stages: readonly UiStage[]): boolean {
+  const ownersOf = (each: UiStage): UiStage[] => {
+    const owner = stages.find(({ stageIndex }) => stageIndex === each.owner);
+    return owner && owner !== each ? [each, ...ownersOf(owner)] : [each];
+  };
+  const own = ownersOf(stage);
+  return stages.some(other => {
+    if (!other.modal || own.includes(other)) return false;
+    const chain = ownersOf(other);
+    return chain.length === 1 || chain.at(-1) === own.at(-1);
   });
 }
 

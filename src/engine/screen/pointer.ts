@@ -1,3 +1,4 @@
+import { releasedOnFailure } from '../act/hold.js';
 import type { Modifier } from '../act/keys.js';
 import { perform, WITHOUT_SETTLING } from '../act/perform.js';
 import type { App } from '../apps/app.js';
@@ -27,6 +28,8 @@ export async function usePointer(
   modifiers: Modifier[],
   progress: Progress,
 ): Promise<void> {
-  await perform(app, { type: 'pointer', phase, ...place, button: 'left', modifiers }, progress);
+  const step = { type: 'pointer', ...place, button: 'left', modifiers } as const;
+  const use = async () => void (await perform(app, { ...step, phase }, progress));
+  await (phase === 'down' ? releasedOnFailure(app, { ...step, phase: 'up' }, progress, use) : use());
   pointerIsAt(app, place);
 }

@@ -168,6 +168,18 @@ describe('the changes that a probe reports', () => {
       expect(await rowsFromTo(showing(2, 0, 'Ada', 'Bob'), anew)).toEqual([]);
     });
 
+    test('rows that are known by their number only', async () => {
+      const before = showing(2, 0, row(0, 'Ada'), row(1, 'Bob'));
+      const after = showing(3, 0, row(0, 'Ada'), row(1, 'Al'), row(2, 'Bob'));
+      expect(await rowsFromTo(before, after)).toEqual(['~ table "People": 3 rows (was 2 rows)', '+ row 1 u-r1: Al']);
+    });
+
+    test('rows that read the same as others are not taken for them', async () => {
+      const same = (from: number, ...uids: number[]) =>
+        showing(9, from, ...uids.map((uid, at) => renamed(from + at, 'OK', `u-r${uid}`)));
+      expect(await rowsFromTo(same(0, 1, 2, 3), same(2, 3, 4, 5))).toHaveLength(1);
+    });
+
     test('sorting tells where rows were', async () => {
       expect(await rowsFromTo(showing(3, 0, 'Cy', 'Ada', 'Bob'), showing(3, 0, 'Ada', 'Bob', 'Cy'))).toEqual([
         '~ row 2 u-rCy: Cy (was row 0)',

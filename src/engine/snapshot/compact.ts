@@ -8,11 +8,11 @@ const PLACEHOLDER_LIMIT = 500;
 /** Text boxes usually are editable, and acting on a node scrolls it into view. */
 const STATES_WITHOUT_NEWS: readonly State[] = ['editable', 'offscreen'];
 
-/** The windows of a snapshot, the active one first. */
-export function compact(snapshot: UiSnapshot): CompactNode[] {
+/** The windows of a snapshot, the active one first; the nodes alone if it was asked for `parts` of windows. */
+export function compact(snapshot: UiSnapshot, parts = false): CompactNode[] {
   return [...snapshot.stages]
     .sort((a, b) => Number(b.focused) - Number(a.focused))
-    .map(stage => compactWindow(stage, stage.scene.root));
+    .map(stage => (parts ? toCompactNode(stage.scene.root) : compactWindow(stage, stage.scene.root)));
 }
 
 const STAGE_ROLE: Record<string, Role> = { dialog: 'dialog', menu: 'menu', tooltip: 'tooltip', popup: 'group' };
@@ -63,12 +63,15 @@ function addStates(result: CompactNode, node: UiNode): void {
   if (states.length) result.states = states;
 }
 
+/** Their names are labels: a value that reads the same is a value all the same. */
+const FIELDS: readonly Role[] = ['textbox', 'combobox', 'spinbutton'];
+
 function addValue(result: CompactNode, node: UiNode): void {
   const value = node.value;
   if (value?.number != null) {
     result.value = value.number;
     if (value.minimum != null && value.maximum != null) result.range = [value.minimum, value.maximum];
-  } else if (value?.text != null && value.text !== node.name) {
+  } else if (value?.text != null && (value.text !== node.name || FIELDS.includes(node.role))) {
     setText(result, 'value', fold(value.text));
   }
 }

@@ -130,22 +130,31 @@ function atEdge(old: readonly CompactNode[], now: readonly CompactNode[], more: 
   return [...added(came), ...removed(went), ...renamed(old.slice(went.length), now.slice(came.length))];
 }
 
-/** By their uid; the others, such as those of a model that was filled anew, by their text. */
+/**
+ * The same row has the same uid and the same text. In a model that was filled anew, and where uids stand for numbers of
+ * rows, the text decides. A row that has only its uid in common with one of before got another text.
+ */
 function pairsOf(before: readonly CompactNode[], after: readonly CompactNode[]): Pair[] {
-  const byUid = new Map(before.map((row, at) => [row.uid, at]));
+  const hasSameUid = (one: CompactNode, other: CompactNode) => one.uid !== undefined && one.uid === other.uid;
   const pairs: Pair[] = [];
-  const left = new Set(before.keys());
-  const pair = (old: number | undefined, at: number): boolean => {
-    if (old === undefined || !left.delete(old)) return false;
-    pairs.push({ old, new: at });
-    return true;
+  const olds = new Set(before.keys());
+  const news = new Set(after.keys());
+  const pairUp = (isSame: (one: CompactNode, other: CompactNode) => boolean) => {
+    for (const at of news)
+      for (const old of olds) {
+        if (!isSame(before[old] as CompactNode, after[at] as CompactNode)) continue;
+        pairs.push({ old, new: at });
+        olds.delete(old);
+        news.delete(at);
+        break;
+      }
   };
-  const others = [...after.keys()].filter(at => after[at]?.uid === undefined || !pair(byUid.get(after[at]?.uid), at));
-  for (const at of others)
-    pair(
-      [...left].find(old => hasSameTexts(before[old] as CompactNode, after[at] as CompactNode)),
-      at,
-    );
+  pairUp((one, other) => hasSameUid(one, other) && hasSameTexts(one, other));
+  const isFilledAnew = !pairs.length && indexAt(before, 0) === indexAt(after, 0);
+  const uidsNow = new Set(after.map(({ uid }) => uid));
+  // Rows that were scrolled out of sight may read the same as others that came in.
+  pairUp((one, other) => (isFilledAnew || uidsNow.has(one.uid)) && hasSameTexts(one, other));
+  pairUp(hasSameUid);
   return pairs.sort((a, b) => a.new - b.new);
 }
 

@@ -46,6 +46,11 @@ describe('compact text', () => {
     );
   });
 
+  test('a field that holds its own name is not empty', async () => {
+    const { text } = await shown({ role: 'textbox', name: 'Berlin', value: 'Berlin' });
+    expect(await text()).toContain('textbox "Berlin" u-105 = "Berlin"');
+  });
+
   test('containers without meaning and hidden nodes have no line', async () => {
     const { text } = await shown(
       { role: 'generic', children: [{ role: 'button', name: 'A' }] },

@@ -15,6 +15,7 @@ import {
 import type { Probe } from '../apps/provider.js';
 import { elementsOf } from '../locate/elements.js';
 import { trim } from '../locate/match.js';
+import type { Progress } from '../progress.js';
 import { childrenOf } from '../snapshot/tree.js';
 import { compare, FakeBaselines } from './fake-changes.js';
 
@@ -34,7 +35,7 @@ export interface FakeWidget {
   coveredBy?: FakeWidget;
   states?: UiNode['states'];
   virtualization?: UiNode['virtualization'];
-  /** `select` finds no item in it. */
+  /** `select` finds no text in it. */
   missingItems?: boolean;
   onClick?: () => void;
   children?: FakeWidget[];
@@ -50,6 +51,8 @@ export class FakeApplication implements Probe {
   readonly requests: { method: MethodName; params: unknown }[] = [];
   /** What it does on its own after an action, once it has time to settle. */
   readonly pending: (() => void)[] = [];
+  /** It answers nothing. */
+  hangs = false;
   /** What it stays busy with; it compares nothing if that is the UI thread. */
   busyWith: string | undefined;
   /** Why its tree cannot be read after an action. */
@@ -92,7 +95,8 @@ export class FakeApplication implements Probe {
     return given;
   }
 
-  async call<M extends MethodName>(method: M, params: ParamsOf<M>): Promise<ResultOf<M>> {
+  async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress?: Progress): Promise<ResultOf<M>> {
+    if (this.hangs && progress) await progress.race('an answer', new Promise(() => {}));
     this.calls.push(method);
     this.requests.push({ method, params });
     if (this.isGone) throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE' });
@@ -172,9 +176,11 @@ export class FakeApplication implements Probe {
     };
   }
 
-  private query({ selector, limit }: ParamsOf<'query'>): ResultOf<'query'> {
+  private query({ selector, scope, limit }: ParamsOf<'query'>): ResultOf<'query'> {
     const { id, role, name, visible, uids } = selector;
-    const found = elementsOf(this.snapshot())
+    const snapshot = this.snapshot();
+    const stages = snapshot.stages.filter(({ stageIndex }) => (scope?.stageIndex ?? stageIndex) === stageIndex);
+    const found = elementsOf({ ...snapshot, stages })
       .filter(element =>
         uids
           ? uids.includes(element.node.ref.uid ?? '')
@@ -193,6 +199,8 @@ export class FakeApplication implements Probe {
     const since = changes && (changes.since ?? this.baselines.take(this.visible()));
     this.actions.push(action);
     if (action.type === 'click') widget.onClick?.();
+    if (this.isGone)
+      throw new UiError('MCP_UI_ACTION_FAILED', 'The application is gone', { reason: 'APP_GONE', isUnanswered: true });
     if (action.type === 'setText') widget.value = action.text;
     const done = { ok: true, via: 'semantic', target: summary(this.node(widget)) } as const;
     const settled = settleMs == null ? {} : { settled: this.settles(), busy: this.busyWith };
@@ -234,7 +242,8 @@ export class FakeApplication implements Probe {
     if (widget.hidden) throw obstacle('NOT_VISIBLE', `${told} is not visible`);
     if (widget.disabled) throw obstacle('DISABLED', `${told} is disabled`);
     if (widget.coveredBy) throw obstacle('COVERED', `${told} is covered by ${JSON.stringify(widget.coveredBy.name)}`);
-    if (action.type === 'select' && widget.missingItems) throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
+    if (action.type === 'select' && 'text' in action.item && widget.missingItems)
+      throw obstacle('ITEM_NOT_FOUND', `${told} has no such item`);
     return widget;
   }
 

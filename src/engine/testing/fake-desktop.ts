@@ -64,6 +64,10 @@ class FakeMachine implements Provider, Launcher {
     return all.map(app => app.hello).find(hello => hello.pid === pid);
   }
 
+  stateOf() {
+    return 'unknown' as const;
+  }
+
   async explain() {
     return undefined;
   }
@@ -93,8 +97,9 @@ class FakeMachine implements Provider, Launcher {
       exited,
       isAlive: () => app !== undefined,
       lastOutput: () => 'cannot open display',
-      output: { lines: () => [], clear: () => {} },
+      output: { linesAfter: () => [] },
       stop,
+      backtrace: async () => undefined,
     };
   }
 

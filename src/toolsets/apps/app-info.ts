@@ -8,6 +8,7 @@ export const appInfo = z.object({
   executable: z.string(),
   toolkit: z.string(),
   attached: z.boolean(),
+  notResponding: z.boolean().optional(),
   windows: z.array(z.object({ title: z.string(), uid: z.string().nullish(), kind: z.string() })).optional(),
 });
 export type AppInfo = z.infer<typeof appInfo>;
@@ -24,7 +25,7 @@ function describeApp(app: App, windows: AppInfo['windows']): AppInfo {
     executable: app.announcement.executable,
     toolkit: `${app.hello.toolkit} ${app.hello.toolkitVersion}`,
     attached: true,
-    ...(windows ? { windows } : {}),
+    ...(windows ? { windows } : { notResponding: true }),
   };
 }
 
@@ -45,6 +46,6 @@ export const infoOfListed = async ({ app, ...listed }: Listed, progress: Progres
 /** `kcalc-1 (pid 4711, qt 5.15.8): window "KCalc" u-1` */
 export function infoText({ id, pid, toolkit, attached, windows }: AppInfo): string {
   const shown = windows?.map(window => `${window.kind} ${quote(window.title)} ${window.uid ?? ''}`.trim()).join(', ');
-  const state = attached ? (windows ? shown || 'no window' : 'does not answer now') : 'not attached yet';
+  const state = attached ? (windows ? shown || 'no window' : 'not responding') : 'not attached yet';
   return `${id} (pid ${pid}, ${toolkit}): ${state}`;
 }

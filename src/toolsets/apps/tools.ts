@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { START_LIMIT_MS } from '#engine';
+import { BRIEF_MS, type Closed, START_LIMIT_MS } from '#engine';
 import * as inputs from '../inputs.js';
 import { defineTool, type Remedies } from '../tool.js';
 import { appInfo, infoOf, infoOfListed, infoText } from './app-info.js';
+import { appClipboard } from './clipboard.js';
+import { appLog } from './log.js';
 
 const appList = defineTool({
   name: 'app_list',
@@ -13,7 +15,7 @@ const appList = defineTool({
   output: z.object({ apps: z.array(appInfo) }),
   async run({ session, progress }) {
     const listed = await session.desktop.list();
-    const apps = await Promise.all(listed.map(each => infoOfListed(each, progress.atMost(1_000))));
+    const apps = await Promise.all(listed.map(each => infoOfListed(each, progress.atMost(BRIEF_MS))));
     return { text: apps.map(infoText).join('\n') || 'None. Start one with app_launch.', data: { apps } };
   },
 });
@@ -57,26 +59,49 @@ const appAttach = defineTool({
   },
 });
 
+const appRestart = defineTool({
+  name: 'app_restart',
+  title: 'Restart an application',
+  effect: 'launch',
+  description: 'End an application and start it again as app_launch did. Old refs become stale.',
+  timeoutMs: START_LIMIT_MS,
+  input: z.object({ app: inputs.app }),
+  output: z.object({ app: appInfo }),
+  async run({ input, session, progress }) {
+    const old = await session.app(input.app, [], progress);
+    const app = await session.desktop.restart(old, progress);
+    session.use(app);
+    const info = await infoOf(app, progress);
+    return { text: `${old.id} was started again.\n${infoText(info)}`, data: { app: info } };
+  },
+});
+
+const exit = z.object({ code: z.number().int().nullable(), signal: z.string().nullable() });
+
 const appClose = defineTool({
   name: 'app_close',
   title: 'Close an application',
   effect: 'write',
   description: 'End an application that app_launch started; let go of one that was attached to.',
   input: z.object({ app: inputs.app }),
-  output: z.object({ app: z.string(), outcome: z.enum(['ended', 'released']) }),
+  output: z.object({ app: z.string(), outcome: z.enum(['ended', 'released']), exit: exit.optional() }),
   async run({ input, session, progress }) {
     const app = await session.app(input.app, [], progress);
-    const outcome = await session.desktop.close(app);
-    const text = outcome === 'ended' ? `${app.id} has ended` : `let go of ${app.id}; it runs on`;
-    return { text, data: { app: app.id, outcome } };
+    const closed = await session.desktop.close(app);
+    return { text: closedText(app.id, closed), data: { app: app.id, ...closed } };
   },
 });
 
-export const appTools = [appList, appLaunch, appAttach, appClose];
+const closedText = (id: string, { outcome, exit }: Closed): string =>
+  outcome === 'ended'
+    ? `${id} has ended (${exit?.signal ?? `exit code ${exit?.code}`})`
+    : `let go of ${id}; it runs on`;
+
+export const appTools = [appList, appLaunch, appAttach, appRestart, appClose, appLog, appClipboard];
 
 export const appRemedies: Remedies = {
   launch: { tool: 'app_launch', say: 'Start the program with app_launch.' },
-  relaunch: { tool: 'app_launch', say: 'Start it again with app_launch; refs of the old process are void.' },
+  relaunch: { tool: 'app_restart', say: 'Start it again with app_restart; refs of the old process are void.' },
   list: { tool: 'app_list', say: 'See what is running with app_list.' },
   close: { tool: 'app_close', say: 'Close it with app_close.' },
 };

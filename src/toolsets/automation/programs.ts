@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberOf, START_LIMIT_MS, windowsOf } from '#engine';
+import { askEach, numberOf, START_LIMIT_MS, windowsOf } from '#engine';
 import { defineTool } from '../tool.js';
 
 export const launchProcess = defineTool({
@@ -30,18 +30,20 @@ export const listWindows = defineTool({
   output: z.object({
     success: z.boolean(),
     windows: z.array(z.object({ handle: z.number().int(), title: z.string(), pid: z.number().int() })),
+    notResponding: z.array(z.object({ pid: z.number().int(), executable: z.string() })).optional(),
   }),
   async run({ session, progress }) {
     const apps = await session.apps(progress);
-    const perApp = apps.map(async app => {
-      const stages = await windowsOf(app, progress);
-      return stages.map(stage => ({
+    const { answers, silent } = await askEach(apps, windowsOf, progress);
+    const windows = answers.flatMap(({ app, answer }) =>
+      answer.map(stage => ({
         handle: numberOf(stage.scene.root.ref.uid ?? 'u-0'),
         title: stage.title ?? '',
         pid: app.pid,
-      }));
-    });
-    const data = { success: true, windows: (await Promise.all(perApp)).flat() };
+      })),
+    );
+    const notResponding = silent.map(({ pid, announcement }) => ({ pid, executable: announcement.executable }));
+    const data = { success: true, windows, ...(silent.length ? { notResponding } : {}) };
     return { text: JSON.stringify(data), data };
   },
 });

@@ -88,7 +88,7 @@ async function setNative({ app, ref }: Named, property: string, value: unknown, 
       hint: 'Set keys, text, value, checked, expanded or selected.',
     });
   await app.call('setProperty', { id: ref.uid, property, value }, progress);
-  await app.settle(progress);
+  await app.settleAfter(progress);
 }
 
 export const readProperty = defineTool({

@@ -1,54 +1,50 @@
 import { z } from 'zod';
-import type { OutputLine } from '#engine';
-import { plural, uidOf } from '#engine';
+import { type LogEntry, plural, uidOf } from '#engine';
 import { UiError } from '#protocol';
+import { logData, logEntry, logLine, remarksOn } from '../apps/log.js';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
 import { asData } from './page.js';
 
 const LIMIT = 100;
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 export const readConsoleMessages = defineTool({
   name: 'read_console_messages',
   title: 'Read the log',
   effect: 'read',
-  description: 'What the program wrote to stdout and stderr, the newest last.',
+  description: 'What the program wrote to stdout and stderr, and logged with level and category, the newest last.',
   input: z.object({
-    onlyErrors: z.boolean().nullish().describe('only stderr'),
+    onlyErrors: z.boolean().nullish().describe('only errors, and stderr'),
     pattern: z.string().nullish().describe('regular expression'),
     limit: z.number().int().min(1).max(2_000).nullish().describe(`default ${LIMIT}`),
     clear: z.boolean().nullish().describe('forget what was read'),
     tabId: inputs.tabId,
     app: inputs.app,
   }),
-  output: z.object({
-    messages: z.array(z.object({ time: z.string(), stream: z.string(), text: z.string() })),
-    total: z.number().int(),
-  }),
+  output: z.object({ messages: z.array(logEntry), total: z.number().int() }),
   async run({ input, session, progress }) {
     const app = await session.app(input.app, input.tabId == null ? [] : [uidOf(input.tabId)], progress);
-    if (!app.process)
-      throw new UiError('MCP_UI_ACTION_FAILED', `${app.id} was not started by this server: its output goes elsewhere`, {
-        reason: 'UNSUPPORTED',
-        hint: 'Start it with app_launch to read what it writes.',
-      });
     const pattern = input.pattern == null ? undefined : compile(input.pattern);
-    const wanted = app.process.output
-      .lines()
-      .filter(line => (!input.onlyErrors || line.stream === 'stderr') && (!pattern || pattern.test(line.text)));
+    const { entries } = await app.readLog({ limit: EVERYTHING }, progress);
+    const wanted = entries.filter(
+      entry => (!input.onlyErrors || isError(entry)) && (!pattern || pattern.test(entry.text)),
+    );
     const shown = wanted.slice(-(input.limit ?? LIMIT));
-    if (input.clear) app.process.output.clear();
-    const messages = shown.map(({ time, stream, text }) => ({ time: time.toISOString(), stream, text }));
-    return { text: textOf(shown, wanted.length), data: { messages, total: wanted.length } };
+    if (input.clear) app.log.clear();
+    const text = [textOf(shown, wanted.length), ...remarksOn(app)].join('\n');
+    return { text, data: { messages: shown.map(logData), total: wanted.length } };
   },
 });
 
-function textOf(shown: readonly OutputLine[], total: number): string {
+const isError = ({ level, source }: LogEntry): boolean =>
+  level ? level === 'error' || level === 'fatal' : source === 'stderr';
+
+function textOf(shown: readonly LogEntry[], total: number): string {
   if (!shown.length) return 'No console messages.';
-  const lines = shown.map(({ time, stream, text }) => `[${time.toISOString().slice(11, 23)}] [${stream}] ${text}`);
   const more =
     total > shown.length ? `\n… ${plural(total - shown.length, 'older line')}: ask with limit or pattern` : '';
-  return asData('Output of the program', lines.join('\n')) + more;
+  return asData('Output of the program', shown.map(logLine).join('\n')) + more;
 }
 
 function compile(pattern: string): RegExp {

@@ -29,7 +29,7 @@ export const readPage = defineTool({
     const app = await session.app(input.app, uids, progress);
     const request = root ? { root: { uid: root } } : {};
     const read = () => readWindows(app, root ? undefined : input.tabId, request, progress);
-    const windows = compact(input.ref_id ? await onElement(input.ref_id, read) : await read());
+    const windows = compact(input.ref_id ? await onElement(input.ref_id, read) : await read(), root != null);
     const text = pageText(windows, {
       interactiveOnly: input.filter === 'interactive',
       depth: input.depth ?? DEPTH,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, numberOf, type Progress, perform, quote, START_LIMIT_MS, uidOf } from '#engine';
+import { type App, askEach, numberOf, type Progress, perform, quote, START_LIMIT_MS, uidOf } from '#engine';
 import { UiError } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
@@ -9,8 +9,6 @@ type Tab = z.infer<typeof tab>;
 
 /** Windows have no groups: the id is always the same. */
 const TAB_GROUP = 1;
-/** Do not wait for an unresponsive application when another one is meant. */
-const OTHERS_MS = 1_000;
 
 export const tabsContext = defineTool({
   name: 'tabs_context_mcp',
@@ -19,17 +17,22 @@ export const tabsContext = defineTool({
   description: 'The windows that can be driven; each is a tab. Call it first.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({ createIfEmpty: z.boolean().nullish().describe('has no meaning here'), app: inputs.app }),
-  output: z.object({ availableTabs: z.array(tab), tabGroupId: z.number().int() }),
+  output: z.object({
+    availableTabs: z.array(tab),
+    tabGroupId: z.number().int(),
+    notResponding: z.array(z.string()).optional(),
+  }),
   async run({ input, session, progress }) {
     const first = await session.app(input.app, [], progress).catch(nobody);
     const apps = input.app != null && first ? [first] : session.desktop.running();
-    const perApp = apps.map(async app => {
-      const tabs = tabsOf(app, app === first ? progress : progress.atMost(OTHERS_MS));
-      return await (app === first ? tabs : tabs.catch(() => []));
-    });
-    const availableTabs = (await Promise.all(perApp)).flat();
-    const data = { availableTabs, tabGroupId: TAB_GROUP };
-    const note = availableTabs.length ? '' : '\nNo window is open. Start a program with app_launch.';
+    // One that has just been started may take a while to show its window.
+    if (first && !first.hasShownItself) await tabsOf(first, progress);
+    const { answers, silent } = await askEach(apps, tabsOf, progress);
+    const availableTabs = answers.flatMap(({ answer }) => answer);
+    const notResponding = silent.map(app => `${app.id} (pid ${app.pid})`);
+    const data = { availableTabs, tabGroupId: TAB_GROUP, ...(silent.length ? { notResponding } : {}) };
+    const isEmpty = !availableTabs.length && !silent.length;
+    const note = isEmpty ? '\nNo window is open. Start a program with app_launch.' : '';
     return { text: JSON.stringify(data) + note, data };
   },
 });

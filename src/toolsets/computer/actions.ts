@@ -1,16 +1,15 @@
 import {
+  holdKey as hold,
   movePointer,
   type Picture,
   parseChord,
   parseChords,
-  perform,
   pictureSize,
   pointerOf,
   pressChords,
   toPicture,
   typeText,
   usePointer,
-  WITHOUT_SETTLING,
 } from '#engine';
 import { UiError } from '#protocol';
 import type { Effect } from '../tool.js';
@@ -137,13 +136,7 @@ async function key(gesture: Gesture): Promise<Outcome> {
 async function holdKey(gesture: Gesture): Promise<Outcome> {
   const text = gesture.text();
   const seconds = gesture.seconds();
-  const chord = { type: 'pressKey', ...parseChord(text) } as const;
-  await perform(gesture.app, { ...chord, phase: 'down' }, gesture.progress, WITHOUT_SETTLING);
-  try {
-    await gesture.patience.rest(seconds * 1_000);
-  } finally {
-    await perform(gesture.app, { ...chord, phase: 'up' }, gesture.progress);
-  }
+  await hold(gesture.app, parseChord(text), seconds * 1_000, gesture.patience);
   return { message: `Held ${text} for ${seconds}s.` };
 }
 

@@ -47,11 +47,18 @@ function descriptionOf(schema: z.ZodType): string | undefined {
   return schema.description ?? (wraps ? descriptionOf(schema.unwrap() as z.ZodType) : undefined);
 }
 
-/** Limits and shapes are checked later, with a better error than a client gives; the description shows the shape. */
+/**
+ * Limits and shapes are checked later, with a better error than a client gives; the description shows the shape. Objects
+ * and lists are listed as such, but other forms are let through: they are accepted where it is clear what they mean.
+ */
 function simplified(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNumber) return z.number();
-  if (schema instanceof z.ZodObject) return z.looseObject({});
-  if (schema instanceof z.ZodArray) return z.array(simplified(schema.element as z.ZodType));
+  if (schema instanceof z.ZodObject) return z.any().meta({ type: 'object' });
+  if (schema instanceof z.ZodArray) {
+    const items = z.toJSONSchema(simplified(schema.element as z.ZodType));
+    delete items.$schema;
+    return z.any().meta({ type: 'array', items });
+  }
   if (schema instanceof z.ZodUnion) return unionOf(schema.options.map(each => simplified(each as z.ZodType)));
   return schema;
 }

@@ -1,14 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Action, changesToText, type Done, describe, type Performed, performAll } from '#engine';
 import { actionsOn, inputWay, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
+import { asItem, asMenuPath } from '../lenient.js';
 import { defineTool } from '../tool.js';
 import { flatActionFields } from './action-fields.js';
 import { actionResult, changeData } from './shapes.js';
 
 const CHANGES_BYTES = 1_000;
 
-const actions = z.array(actionsOn(inputs.target)).min(1).max(100);
+const action = z.preprocess(withUsualForms, actionsOn(inputs.target));
+const actions = z.array(action).min(1).max(100);
+
+/** `item: "Apple"`, `path: "File > Save"` */
+function withUsualForms(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const { item, path } = given as { item?: unknown; path?: unknown };
+  return {
+    ...given,
+    ...(item === undefined ? {} : { item: asItem(item) }),
+    ...(path === undefined ? {} : { path: asMenuPath(path) }),
+  };
+}
 
 export const perform = defineTool({
   name: 'ui_perform',
@@ -40,8 +55,9 @@ export const perform = defineTool({
     const performed = await performAll(app, wanted, progress, { input: input.input, settleMs });
     if (performed.failure) throw failed(performed.failure, wanted, performed);
     const { done, busy, changes } = performed;
+    const state = app.isRunning ? stateLines(performed, settleMs === undefined) : [];
     return {
-      text: [...done.flatMap(linesOf), ...stateLines(performed, settleMs === undefined)].join('\n'),
+      text: [...done.flatMap(linesOf), ...state].join('\n'),
       data: { app: app.id, results: done.map(resultOf), busy, changes: changes?.slice(0, 50) },
     };
   },
@@ -55,9 +71,16 @@ function aimed(action: z.output<typeof actions>[number]): Action {
     throw new UiError('MCP_UI_INVALID_ARGUMENT', `${action.type} needs a target, or x and y`, {
       hint: 'Pass target: "u-5" with a ref of a snapshot.',
     });
+  if (action.type === 'dropFiles') return { ...action, target, files: action.files.map(existing) } as Action;
   if (action.type !== 'drag') return { ...action, target } as Action;
   const to = typeof action.to === 'object' && 'x' in action.to ? action.to : inputs.toTarget(action.to);
   return { ...action, target, to } as Action;
+}
+
+function existing(file: string): string {
+  const path = resolve(file);
+  if (existsSync(path)) return path;
+  throw new UiError('MCP_UI_INVALID_ARGUMENT', `There is no file ${path}`, { hint: 'Pass files by their full path.' });
 }
 
 const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.input<typeof actionResult> => ({
@@ -70,8 +93,9 @@ const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.in
   note,
 });
 
-function linesOf({ type, target, blockedBy, note }: Done): string[] {
-  const done = `${type}${target ? ` ${describe(target)}` : ''}: done${note ? ` (${note})` : ''}`;
+function linesOf({ type, target, blockedBy, note, isUnfinished }: Done): string[] {
+  const outcome = isUnfinished ? 'begun' : 'done';
+  const done = `${type}${target ? ` ${describe(target)}` : ''}: ${outcome}${note ? ` (${note})` : ''}`;
   return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
 }
 
@@ -88,7 +112,9 @@ function failed(error: UiError, wanted: readonly Action[], { done, changes, left
   const { type } = wanted[done.length] as Action;
   const before = done.length ? ` (${done.flatMap(linesOf).join('; ')})` : '';
   const which = wanted.length > 1 ? `Action ${done.length + 1} of ${wanted.length}, ${type}, failed${before}: ` : '';
-  return new UiError(error.code, which + error.message, {
+  const skipped = wanted.slice(done.length + 1);
+  const rest = skipped.length ? ` Not attempted: ${skipped.map(action => action.type).join(', ')}.` : '';
+  return new UiError(error.code, which + error.message + rest, {
     ...error.details,
     results: [...done.map(resultOf), { ok: false, type }],
     ...(changes?.length ? { changes: changesToText(changes, CHANGES_BYTES, left) } : {}),

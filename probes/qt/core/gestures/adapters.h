@@ -30,6 +30,9 @@ public:
     /** The open popup that gets every click before the node does. */
     virtual Node popupOver(Tree &, const Node &) { return {}; }
 
+    /** Closes a list of suggestions, which keeps nobody from clicking elsewhere. */
+    virtual void closeSuggestions(const Node &) {}
+
     virtual void scrollIntoView(Tree &tree, const Node &node) = 0;
     /** The part of its window in which the node can be seen. */
     virtual QRect clipOf(const Node &node) = 0;
@@ -40,6 +43,11 @@ public:
         /** What covers the node. */
         Node cover;
     };
+    enum class Taker { TheNode, SomethingInside, Nobody };
+    /** Who would act on a press at this point of the window: a check box ignores presses beside its text. */
+    virtual Taker takerAt(Tree &, const Node &, const QPoint &) { return Taker::TheNode; }
+    /** The parts of the window in which the node itself may take a press. */
+    virtual QVector<QRect> partsTakingPress(Tree &, const Node &) { return {}; }
     /** Who gets a press on the node at this point of its window. */
     virtual Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) = 0;
 
@@ -155,6 +163,8 @@ public:
     /** Expands the branches around the item. Throws ITEM_NOT_FOUND, or UNSUPPORTED_TARGET_TYPE if there are no items.
      */
     virtual Node itemIn(Tree &tree, const Node &view, const ItemAddress &address, const QJsonValue &column) = 0;
+    /** One cell of a row; throws ITEM_NOT_FOUND. */
+    virtual Node cellOf(const Node &row, const QJsonValue &column) = 0;
     /** Nothing for a node in which nothing can be chosen. */
     virtual std::optional<Choice> choiceIn(Tree &tree, const Node &node, const ItemAddress &address, bool extend) = 0;
     virtual std::optional<Disclosure> disclosureOf(Tree &tree, const Node &node) = 0;
@@ -189,8 +199,8 @@ public:
 
     /** Null if there is no menu bar in the window of this node. */
     virtual Node barIn(const Node &root) = 0;
-    /** The menu to choose from that is open already: the target itself, or the one in its window. */
-    virtual QObject *openMenu(const Node &target, const QString &firstEntry) = 0;
+    /** The menus that are open now, a submenu after the one it belongs to. */
+    virtual QVector<QPointer<QObject>> openMenus(const Node &target) = 0;
     /** Of a menu or a menu bar; without separators. */
     virtual QVector<MenuEntry> entriesOf(QObject *menu) = 0;
 
@@ -202,6 +212,7 @@ public:
 
     // In a menu that is open:
     virtual bool isOpen(QObject *menu) = 0;
+    virtual void close(QObject *menu) = 0;
     virtual void highlight(QObject *menu, const MenuEntry &entry) = 0;
     /** Chooses the highlighted entry and closes all menus. */
     virtual void accept(QObject *first, QObject *menu, QObject *entry) = 0;

@@ -18,6 +18,7 @@ static const NamedGesture known[] = {
     {protocol::action::pressKey, &pressKey},
     {protocol::action::pointer, &pointer},
     {protocol::action::drag, &drag},
+    {protocol::action::dropFiles, &dropFiles},
     {protocol::action::scroll, &scroll},
     {protocol::action::scrollTo, &scrollTo},
     {protocol::action::select, &select},

@@ -15,6 +15,7 @@ void click(Plan &plan);
 void hover(Plan &plan);
 void pointer(Plan &plan);
 void drag(Plan &plan);
+void dropFiles(Plan &plan);
 void focus(Plan &plan);
 void typeText(Plan &plan);
 void pressKey(Plan &plan);

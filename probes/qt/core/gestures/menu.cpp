@@ -115,6 +115,38 @@ static Node windowWithBar(Plan &plan)
     return active >= 0 ? stages[active].root : Node();
 }
 
+static bool hasEntry(Menus &menus, QObject *menu, const QString &label)
+{
+    const auto entries = menus.entriesOf(menu);
+    return std::any_of(entries.begin(), entries.end(),
+                       [&](const MenuEntry &entry) { return menuWords(entry.text) == menuWords(label); });
+}
+
+struct OpenMenu
+{
+    QPointer<QObject> menu;
+    /** What remains to be chosen in it. */
+    QStringList path;
+};
+
+/** The innermost open menu that has the first entry, or the one that the menu bar has opened by that name. */
+static OpenMenu openMenuFor(Plan &plan, const Node &target, const QStringList &path)
+{
+    Menus &menus = plan.adapters.menus;
+    const auto open = menus.openMenus(target);
+    for (auto menu = open.rbegin(); menu != open.rend(); ++menu)
+        if (*menu && hasEntry(menus, *menu, path.first()))
+            return {*menu, path};
+    const Node root = open.isEmpty() || path.size() < 2 ? Node()
+        : target                                        ? plan.tree.reader(target).rootOf(target)
+                                                        : windowWithBar(plan);
+    const Node bar = root ? plan.of(root).menus.barIn(root) : Node();
+    for (const MenuEntry &entry : bar ? menus.entriesOf(bar.object) : QVector<MenuEntry>())
+        if (menuWords(entry.text) == menuWords(path.first()) && entry.submenu && open.contains(entry.submenu))
+            return {entry.submenu, path.mid(1)};
+    return {};
+}
+
 void chooseMenu(Plan &plan)
 {
     const QStringList path = plan.run.params().strings("path");
@@ -122,10 +154,14 @@ void chooseMenu(Plan &plan)
         throw invalidParams(QStringLiteral("\"path\" is missing"));
     Menus &menus = plan.adapters.menus;
     const Node target = plan.run.hasTarget() ? plan.run.target(plan.tree) : Node();
-    if (QObject *menu = menus.openMenu(target, path.first()))
-        return chooseInOpenMenu(plan.run, menus, menu, path);
+    if (const OpenMenu open = openMenuFor(plan, target, path); open.menu)
+        return chooseInOpenMenu(plan.run, menus, open.menu, open.path);
+    const auto open = menus.openMenus(target);
     const Node root = target ? plan.tree.reader(target).rootOf(target) : windowWithBar(plan);
     const Node bar = root ? plan.of(root).menus.barIn(root) : Node();
+    const bool isInBar = bar && hasEntry(plan.of(bar).menus, bar.object, path.first());
+    if (!open.isEmpty() && !isInBar)
+        getEntry(menus, open.last(), path.first());
     if (!bar)
         throw obstacle(reason::unsupportedTargetType,
                        QStringLiteral("There is no menu bar in the window, and no menu is open."));
@@ -135,6 +171,12 @@ void chooseMenu(Plan &plan)
     if (adapters.reach.modalOver(plan.tree, bar))
         requireUsable(plan, bar);
     plan.run.setVia("semantic");
+    // A menu that is open keeps everything else waiting, also the program that opened it.
+    if (!open.isEmpty())
+        plan.run.then([first = open.first(), &menus] {
+            if (first)
+                menus.close(first);
+        });
     plan.run.then(
         [path, start = QPointer<QObject>(bar.object), &menus = adapters.menus] { triggerThrough(menus, start, path); });
 }

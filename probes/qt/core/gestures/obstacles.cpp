@@ -1,5 +1,6 @@
 #include "core/gestures/obstacles.h"
 #include "core/node_writer.h"
+#include "core/object_registry.h"
 
 namespace widgetwright {
 
@@ -10,8 +11,8 @@ ProbeError nodeObstacle(const char *reason, Tree &tree, const Node &node, const 
 
 ProbeError obstacleBy(const char *reason, Tree &tree, const QString &before, const Node &by, const QString &after)
 {
-    return obstacle(reason, before + tree.phrase(by) + QLatin1Char('.') + after,
-                    {{QStringLiteral("by"), summaryOf(tree, by)}});
+    const QString ref = QLatin1Char(' ') + tree.registry().uidOf(by) + QLatin1Char('.');
+    return obstacle(reason, before + tree.phrase(by) + ref + after, {{QStringLiteral("by"), summaryOf(tree, by)}});
 }
 
 ProbeError valueRejected(const QString &message, const QJsonValue &current)

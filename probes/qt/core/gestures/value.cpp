@@ -82,14 +82,15 @@ void setValue(Plan &plan)
     requireUsable(plan, node);
     if (const auto setter = plan.adapters.values.setterFor(plan.tree, node, value))
         return write(plan, node, *setter);
-    if (!value.isString())
+    const bool isCombo = qstrcmp(plan.tree.reader(node).roleOf(node), protocol::role::combobox) == 0;
+    if (!value.isString() && !isCombo)
         throw nodeObstacle(reason::unsupportedTargetType, plan.tree, node,
                            QStringLiteral("holds no number that can be set"));
-    const bool isCombo = qstrcmp(plan.tree.reader(node).roleOf(node), protocol::role::combobox) == 0;
+    const QString text = value.isString() ? value.toString() : value.toVariant().toString();
     if (!isCombo || plan.adapters.texts.canHoldText(node))
-        return writeText(plan, value.toString());
+        return writeText(plan, text);
     ItemAddress address;
-    address.text = value.toString();
+    address.text = text;
     selectItem(plan, address);
 }
 

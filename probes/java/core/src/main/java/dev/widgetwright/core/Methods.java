@@ -6,6 +6,7 @@ import dev.widgetwright.core.Router.Handler;
 import dev.widgetwright.core.act.Actions;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.picture.ScreenshotMethod;
 import dev.widgetwright.core.secrets.SecretPatterns;
 import dev.widgetwright.mcp.McpTools;
@@ -48,9 +49,15 @@ final class Methods {
         router.addReader(Method.QUERY, toolkit::query);
         router.addReader(Method.HIT_TEST, toolkit::hitTest);
         router.addReader(Method.GET_ITEMS, toolkit::getItems);
+        router.addReader(Method.CLIPBOARD, this::clipboard);
         router.add(Method.SCREENSHOT, new ScreenshotMethod(toolkit)::answer);
         router.add(Method.AWAIT_IDLE, actions::awaitIdle);
         addAction(Method.ACT, actions::act);
+    }
+
+    private void clipboard(Params params, JsonWriter out) {
+        if (params.has("text") && !settings.allowActions()) throw readOnly();
+        toolkit.clipboard(params, out);
     }
 
     private void addObjects() {
@@ -115,9 +122,12 @@ final class Methods {
                 settings.allowActions()
                         ? handler
                         : (params, deadline, out) -> {
-                            throw obstacle(
-                                    Reason.ACTIONS_DISABLED,
-                                    "The probe is read-only (mcp.allowActions=false): no actions are possible.");
+                            throw readOnly();
                         });
+    }
+
+    private static ProbeException readOnly() {
+        return obstacle(
+                Reason.ACTIONS_DISABLED, "The probe is read-only (mcp.allowActions=false): no actions are possible.");
     }
 }

@@ -1,5 +1,6 @@
 package dev.widgetwright.core;
 
+import dev.widgetwright.core.log.LogMessages;
 import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
@@ -7,6 +8,7 @@ import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.JsonRpc;
+import dev.widgetwright.protocol.Protocol.Method;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonReader;
 import dev.widgetwright.util.JsonWriter;
@@ -40,12 +42,14 @@ public final class Router {
     private final String title;
     private final Log log;
     private final int usualLimitMs;
+    private final LogMessages messages = new LogMessages();
 
     Router(UiThread thread, String title, Log log, int usualLimitMs) {
         this.thread = thread;
         this.title = title;
         this.log = log;
         this.usualLimitMs = usualLimitMs;
+        add(Method.READ_LOG, (params, deadline, out) -> messages.write(params, out));
     }
 
     void add(String method, Handler handler) {
@@ -118,6 +122,8 @@ public final class Router {
         if (!handlers.containsKey(method) && !isOfTheProtocol)
             return error(id, JsonRpc.METHOD_NOT_FOUND, "There is no method \"" + Words.cut(method, 80) + "\".");
         var given = new Params(params == null ? Map.of() : (Map<?, ?>) params);
+        // The first two that a client calls, while the application may still be starting.
+        if (!method.equals(Method.HELLO) && !method.equals(Method.GET_SNAPSHOT)) messages.listen();
         long began = System.nanoTime();
         try {
             double notAfter = request.raw("notAfter") instanceof Double time ? time : Double.MAX_VALUE;

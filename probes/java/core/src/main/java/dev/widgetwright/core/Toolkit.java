@@ -71,6 +71,9 @@ public interface Toolkit {
 
     void getItems(Params params, JsonWriter out);
 
+    /** Of the system; with a text it is set first. */
+    void clipboard(Params params, JsonWriter out);
+
     /** Draws what is asked for; secrets are painted over. */
     Drawing screenshot(Params params, Deadline deadline);
 

@@ -99,6 +99,8 @@ public final class Protocol {
         public static final String SCREENSHOT = "screenshot";
         public static final String HIT_TEST = "hitTest";
         public static final String GET_ITEMS = "getItems";
+        public static final String CLIPBOARD = "clipboard";
+        public static final String READ_LOG = "readLog";
         public static final String HIGHLIGHT = "highlight";
 
         private Method() {}
@@ -115,6 +117,7 @@ public final class Protocol {
         public static final String SCROLL = "scroll";
         public static final String SCROLL_TO = "scrollTo";
         public static final String DRAG = "drag";
+        public static final String DROP_FILES = "dropFiles";
         public static final String POINTER = "pointer";
         public static final String SELECT = "select";
         public static final String SET_CHECKED = "setChecked";
@@ -521,6 +524,8 @@ public final class Protocol {
             "screenshot",
             "hitTest",
             "getItems",
+            "clipboard",
+            "readLog",
             "highlight",
             "act.focus",
             "act.click",
@@ -532,6 +537,7 @@ public final class Protocol {
             "act.scroll",
             "act.scrollTo",
             "act.drag",
+            "act.dropFiles",
             "act.pointer",
             "act.select",
             "act.setChecked",

@@ -220,6 +220,7 @@ public abstract class Gesture {
                         deadline);
             }
         } catch (ApplicationEndedException e) {
+            if (state.get() != State.ACTING) throw e;
             hasEnded = true;
         } finally {
             if (!endings.isEmpty()) thread.later(() -> endings.forEach(Runnable::run));
@@ -264,7 +265,7 @@ public abstract class Gesture {
             if (settleMs.isPresent()) busy = toolkit.settle(limit);
             aftermath = thread.call(() -> new Aftermath(openModal(), changes.compare()), limit.withGrace());
         } catch (ApplicationEndedException e) {
-            note = "the application has ended";
+            hasEnded = true;
             busy = "quitting";
         } catch (ProbeException e) {
             if (settleMs.isEmpty() && !changes.areWanted())
@@ -272,7 +273,7 @@ public abstract class Gesture {
             busy = e.code == ErrorCode.TIMEOUT ? "the UI thread" : e.getMessage();
         }
         boolean isCut = busy != null && changes.areWanted() && aftermath.changes == null;
-        write(out, aftermath, settleMs.isPresent() || isCut ? Optional.ofNullable(busy) : null);
+        write(out, aftermath, settleMs.isPresent() || isCut || hasEnded ? Optional.ofNullable(busy) : null);
     }
 
     /** What can only be seen once the action is done. */

@@ -6,6 +6,8 @@ import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.stage.Window;
@@ -16,7 +18,7 @@ final class ActionRun extends Gesture {
     private final Uids uids;
     private final Mice mice;
     private final Keyboard keyboard;
-    private Window window;
+    private List<Window> openBefore = List.of();
 
     ActionRun(Call call, Consumer<ActionRun> plan, Uids uids, Mice mice, Keyboard keyboard) {
         super(call);
@@ -28,6 +30,7 @@ final class ActionRun extends Gesture {
 
     @Override
     protected void plan() {
+        openBefore = Modality.open();
         plan.accept(this);
     }
 
@@ -67,14 +70,14 @@ final class ActionRun extends Gesture {
     /** What is secret about it may also be the item that is meant. */
     void setTarget(Describer describer, UiNode node, boolean isSecret) {
         setTarget(new NodeWriter(describer).summaryOf(node), isSecret);
-        window = node.window();
     }
 
     @Override
     protected Map<String, Object> openModal() {
-        Window modal = Modality.active();
-        if (modal == null || modal == window) return null;
+        List<Window> opened = new ArrayList<>(Modality.open());
+        opened.removeAll(openBefore);
+        if (opened.isEmpty()) return null;
         Describer describer = describer();
-        return new NodeWriter(describer).summaryOf(describer.tree().rootOf(modal));
+        return new NodeWriter(describer).summaryOf(describer.tree().rootOf(opened.get(opened.size() - 1)));
     }
 }

@@ -21,6 +21,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
@@ -75,8 +76,11 @@ final class Actionability {
     }
 
     private static ProbeException by(Describer describer, Reason reason, String before, UiNode by, String after) {
+        Map<String, Object> summary = new NodeWriter(describer).summaryOf(by);
         return obstacle(
-                reason, before + describer.phrase(by) + after, Map.of("by", new NodeWriter(describer).summaryOf(by)));
+                reason,
+                before + describer.phrase(by) + " " + describer.tree().uids().of(by) + after,
+                Map.of("by", summary));
     }
 
     /** Continues "button "Save" …". */
@@ -99,12 +103,18 @@ final class Actionability {
         return false;
     }
 
-    /** A menu or list that is open gets the next click, wherever it goes. */
+    /** A popup that keeps the click that closes it: what is behind it gets the one after. */
     private static void requireNoPopup(Describer describer, UiNode node) {
         for (Window window : describer.tree().stages().windows()) {
-            boolean isInTheWay =
-                    window instanceof PopupWindow popup && popup.isAutoHide() && !(popup instanceof Tooltip);
-            if (isInTheWay && !(node.window() instanceof PopupWindow))
+            boolean isInTheWay = window instanceof PopupWindow popup
+                    && popup.isShowing()
+                    && popup.isAutoHide()
+                    && popup.getConsumeAutoHidingEvents()
+                    && !(popup instanceof Tooltip)
+                    && !(node.window() instanceof PopupWindow)
+                    && Modality.mainOf(popup) == node.window()
+                    && (popup.getOwnerNode() == null || !isInside(node.host(), popup.getOwnerNode()));
+            if (isInTheWay)
                 throw by(
                         describer,
                         Reason.COVERED,
@@ -112,6 +122,22 @@ final class Actionability {
                         describer.tree().rootOf(window),
                         ". Choose from it, or press ESCAPE.");
         }
+    }
+
+    /** What a text field offers for its text, as the first click elsewhere would. */
+    private static void closeOffers(ActionRun run, Describer describer, UiNode node) {
+        boolean isTyping = !(node.window() instanceof PopupWindow)
+                && node.scene().getFocusOwner() instanceof TextInputControl
+                && describer.tree().stages().fieldInPopupOf(node.window()) == null;
+        if (!isTyping) return;
+        for (Window window : describer.tree().stages().windows())
+            if (window instanceof PopupWindow popup
+                    && popup.isAutoHide()
+                    && !(popup instanceof Tooltip)
+                    && popup.getOwnerWindow() == node.window()) {
+                run.beforeScrolling();
+                popup.hide();
+            }
     }
 
     /** Checks everything, scrolls it into view, and says where to click. */
@@ -123,37 +149,40 @@ final class Actionability {
     static Spot aimAt(
             ActionRun run, Describer describer, UiNode target, TableColumnBase<?, ?> column, Point2D position) {
         requireUsable(describer, target);
+        closeOffers(run, describer, target);
         requireNoPopup(describer, target);
         scrollIntoView(run, describer, target);
         UiNode node = target instanceof UiNode.OfWeb web ? describer.tree().readAgain(web) : target;
         Node shown = column == null ? describer.shownBy(node) : cellIn((UiNode.OfRow) node, column);
         if (shown == null || shown.getScene() == null)
             throw notVisible(describer, node, "cannot be scrolled into view");
-        Point2D point = pointToClick(
-                describer,
-                node,
-                shown,
-                column == null ? describer.boundsOf(node) : Describer.boundsOf(shown),
-                position);
-        if (node instanceof UiNode.OfWeb web) WebActions.requireHit(describer, web, point);
-        Node hit = Picker.pick(shown.getScene(), point.getX(), point.getY());
-        Node receiver = hit == null ? shown.getScene().getRoot() : hit;
-        // A click goes through such a node to what is behind it, as the application wants it.
-        boolean goesThrough = isTransparent(shown) && isInside(shown, receiver);
-        if (!isInside(receiver, shown) && !goesThrough)
+        Bounds bounds = column == null ? describer.boundsOf(node) : Describer.boundsOf(shown);
+        Bounds visible = visiblePart(describer, node, shown, bounds);
+        var click = new ClickPoint(shown, describer.tree().stages());
+        Point2D middle = new Point2D(visible.getCenterX(), visible.getCenterY());
+        Point2D wanted = position == null ? null : pointAt(describer, node, bounds, visible, position);
+        Point2D possible = click.in(visible);
+        if (possible == null)
             throw by(
                     describer,
                     Reason.COVERED,
                     describer.phrase(node) + " is covered by ",
-                    HitTest.partAt(describer.tree(), receiver),
+                    HitTest.partAt(describer.tree(), click.receiverAt(wanted == null ? middle : wanted)),
                     ".");
-        return new Spot(shown.getScene(), point.getX(), point.getY(), receiver);
+        if (wanted != null && !click.takesClickAt(wanted)) throw refused(describer, node, possible, bounds);
+        Point2D point = wanted == null ? possible : wanted;
+        if (node instanceof UiNode.OfWeb web) WebActions.requireHit(describer, web, point);
+        return new Spot(shown.getScene(), point.getX(), point.getY(), click.receiverAt(point));
     }
 
-    private static boolean isTransparent(Node node) {
-        for (Node around = node; around != null; around = SubScenes.around(around))
-            if (around.isMouseTransparent()) return true;
-        return false;
+    private static ProbeException refused(Describer describer, UiNode node, Point2D possible, Bounds bounds) {
+        long x = Math.round(possible.getX() - bounds.getMinX());
+        long y = Math.round(possible.getY() - bounds.getMinY());
+        return obstacle(
+                Reason.NOT_DELIVERED,
+                describer.phrase(node) + " does not take a click at that position, but at {x: " + x + ", y: " + y
+                        + "}.",
+                Map.of("position", Map.of("x", x, "y", y)));
     }
 
     private static Node cellIn(UiNode.OfRow row, TableColumnBase<?, ?> column) {
@@ -186,13 +215,16 @@ final class Actionability {
         return new Spot(scene, inSceneX, inSceneY, Picker.pick(scene, inSceneX, inSceneY));
     }
 
-    private static Point2D pointToClick(Describer describer, UiNode node, Node shown, Bounds bounds, Point2D position) {
+    private static Bounds visiblePart(Describer describer, UiNode node, Node shown, Bounds bounds) {
         Bounds visible = Place.overlap(bounds, Place.of(shown).clip());
         if (node instanceof UiNode.OfWeb) visible = Place.overlap(visible, Describer.boundsOf(shown));
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
         if (visible.isEmpty()) throw notVisible(describer, node, "cannot be scrolled into view");
-        if (position == null) return new Point2D(visible.getCenterX(), visible.getCenterY());
+        return visible;
+    }
+
+    private static Point2D pointAt(Describer describer, UiNode node, Bounds bounds, Bounds visible, Point2D position) {
         Point2D point = new Point2D(bounds.getMinX() + position.getX(), bounds.getMinY() + position.getY());
         if (!visible.contains(point)) throw notVisible(describer, node, "cannot be seen at that position");
         return point;

@@ -22,7 +22,8 @@ import javafx.scene.input.KeyEvent;
 final class CellActions {
     private final ActionRun run;
     private final VirtualView view;
-    private final int row;
+    private final Object item;
+    private int row;
     private final TableColumnBase<?, ?> column;
     private final String text;
 
@@ -30,6 +31,7 @@ final class CellActions {
         this.run = run;
         this.view = view;
         this.row = row.index();
+        item = row.item();
         this.column = column;
         this.text = text;
     }
@@ -38,8 +40,9 @@ final class CellActions {
         Describer describer = run.describer();
         UiNode target = run.target(describer);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
-        UiNode item =
-                ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));
+        UiNode item = run.action().has("item")
+                ? ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")))
+                : target;
         if (!(item instanceof UiNode.OfRow of))
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(item) + " holds no text that can be set.");
         run.setTarget(describer, target, describer.isSecret(item));
@@ -53,6 +56,7 @@ final class CellActions {
         if (!view.isEditable() || column != null && !column.isEditable()) throw notEditable();
         run.setVia("semantic");
         run.then(() -> {
+            findAgain();
             view.reveal(row);
             if (column != null) view.revealColumn(column);
         });
@@ -88,7 +92,14 @@ final class CellActions {
         return null;
     }
 
+    /** Its text may have sorted it into another row, or put another item in its place. */
+    private void findAgain() {
+        int moved = view.itemAt(row) == item ? row : view.indexOf(item);
+        if (moved >= 0) row = moved;
+    }
+
     private void requireText() {
+        findAgain();
         IndexedCell<?> cell = (IndexedCell<?>) view.cell(row, column);
         boolean isStillOpen = cell != null && cell.isEditing();
         if (isStillOpen) cell.cancelEdit();

@@ -11,6 +11,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -49,7 +50,14 @@ final class Focus {
         if (window == null) window = lastShown();
         if (window == null || window.getScene() == null)
             throw obstacle(Reason.NO_FOCUS, "No window of the application is active.");
-        return window.getScene();
+        TextInputControl inPopup = describer.tree().stages().fieldInPopupOf(window);
+        return inPopup == null ? window.getScene() : inPopup.getScene();
+    }
+
+    /** The window that gets the keys: a popup has those that the window below it passes on. */
+    static Window windowOf(Scene scene) {
+        Window main = Modality.mainOf(scene.getWindow());
+        return main.getScene() == null ? scene.getWindow() : main;
     }
 
     private static Window lastShown() {

@@ -24,6 +24,7 @@ public final class FxActions {
         types.put(Action.CLICK, MouseActions::click);
         types.put(Action.HOVER, MouseActions::hover);
         types.put(Action.DRAG, MouseActions::drag);
+        types.put(Action.DROP_FILES, run -> DropActions.dropFiles(run, internals.dragAndDrop()));
         types.put(Action.POINTER, MouseActions::pointer);
         types.put(Action.FOCUS, TextActions::focus);
         types.put(Action.TYPE_TEXT, TextActions::typeText);

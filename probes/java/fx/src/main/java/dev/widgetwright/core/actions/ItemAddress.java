@@ -62,9 +62,13 @@ record ItemAddress(Integer index, String text, List<String> path) {
         throw notFound(view.count(), firstTexts(view));
     }
 
+    private static long endOfSearch() {
+        return System.nanoTime() + MOST_MS_TO_SEARCH * 1_000_000;
+    }
+
     /** As long as the application can spare its thread; who has a million rows knows their numbers. */
     private int rowWith(VirtualView view, String wanted) {
-        long end = System.nanoTime() + MOST_MS_TO_SEARCH * 1_000_000;
+        long end = endOfSearch();
         int count = view.count();
         for (int row = 0; row < count; row++) {
             if (view.texts(row).contains(wanted)) return row;
@@ -99,8 +103,9 @@ record ItemAddress(Integer index, String text, List<String> path) {
     private TreeItem<?> itemIn(VirtualView view) {
         TreeItem<?> root = view.root();
         if (text != null) {
-            TreeItem<?> found =
-                    view.isRootShown() && view.textOf(root).equals(text) ? root : anywhere(view, root, DEEPEST);
+            TreeItem<?> found = view.isRootShown() && view.textOf(root).equals(text)
+                    ? root
+                    : anywhere(view, root, DEEPEST, endOfSearch());
             if (found == null) throw notFound(textsOf(view, root.getChildren()));
             return found;
         }
@@ -125,11 +130,17 @@ record ItemAddress(Integer index, String text, List<String> path) {
         return null;
     }
 
-    private TreeItem<?> anywhere(VirtualView view, TreeItem<?> item, int depth) {
+    private TreeItem<?> anywhere(VirtualView view, TreeItem<?> item, int depth, long end) {
         TreeItem<?> here = childOf(view, item, text);
         if (here != null || depth == 0) return here;
+        if (System.nanoTime() > end)
+            throw obstacle(
+                    Reason.ITEM_NOT_FOUND,
+                    "There is no item " + phrase() + " in the part of the tree that there was time to look at. Use its"
+                            + " path.",
+                    Map.of("candidates", firstTexts(view)));
         for (TreeItem<?> child : item.getChildren()) {
-            TreeItem<?> found = anywhere(view, child, depth - 1);
+            TreeItem<?> found = anywhere(view, child, depth - 1, end);
             if (found != null) return found;
         }
         return null;

@@ -4,10 +4,10 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Entries;
 import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
-import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.secrets.Masking;
@@ -21,7 +21,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.SelectionModel;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TreeItem;
-import javafx.util.StringConverter;
 
 /** The method `getItems`: what a list, table, tree or combo box holds, without scrolling or opening it. */
 public final class Items {
@@ -60,9 +59,9 @@ public final class Items {
                     view.isRootShown() ? List.of(view.root()) : view.root().getChildren());
         else if (view != null) items.writeRows(view);
         else if (node.host() instanceof ComboBox<?> combo)
-            items.writeEntries(node, combo.getItems(), combo.getConverter(), combo.getSelectionModel());
+            items.writeEntries(node, Entries.of(combo).texts(), combo.getSelectionModel());
         else if (node.host() instanceof ChoiceBox<?> choice)
-            items.writeEntries(node, choice.getItems(), choice.getConverter(), choice.getSelectionModel());
+            items.writeEntries(node, Entries.of(choice).texts(), choice.getSelectionModel());
         else throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " has no items.");
     }
 
@@ -81,8 +80,7 @@ public final class Items {
         int count = view.count();
         begin(count, headings(view));
         for (int row = from; row <= Math.min(to, count - 1); row++) {
-            boolean isSelected = view.selection() != null && view.selection().isSelected(row);
-            writeItem(row, isSelected, null, view.columnIds(), describer.textsOf(view.row(row)));
+            writeItem(row, view.isSelected(row), null, view.columnIds(), describer.textsOf(view.row(row)));
         }
         end();
     }
@@ -93,23 +91,22 @@ public final class Items {
         for (int i = from; i <= Math.min(to, level.size() - 1); i++) {
             TreeItem<?> item = level.get(i);
             int row = view.rowOf(item);
-            boolean isSelected =
-                    row >= 0 && view.selection() != null && view.selection().isSelected(row);
+            boolean isSelected = row >= 0 && view.isSelected(row);
             boolean isSecret = describer.isSecret(new UiNode.OfRow(view.control(), row, item));
             writeItem(i, isSelected, item, view.columnIds(), masked(isSecret, view.textsOf(item)));
         }
         end();
     }
 
-    private void writeEntries(UiNode of, List<?> entries, StringConverter<?> converter, SelectionModel<?> selection) {
-        begin(entries.size(), List.of());
-        for (int i = from; i <= Math.min(to, entries.size() - 1); i++)
+    private void writeEntries(UiNode of, List<String> texts, SelectionModel<?> selection) {
+        begin(texts.size(), List.of());
+        for (int i = from; i <= Math.min(to, texts.size() - 1); i++)
             writeItem(
                     i,
                     selection != null && selection.isSelected(i),
                     null,
                     List.of(),
-                    masked(describer.isSecret(of), List.of(Values.textOf(converter, entries.get(i)))));
+                    masked(describer.isSecret(of), List.of(texts.get(i))));
         end();
     }
 

@@ -13,7 +13,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** A keyboard of our own, plugged into one scene. */
+/** A keyboard of our own. */
 final class Keyboard {
     private final Internals internals;
     private final Idle idle;
@@ -81,7 +81,7 @@ final class Keyboard {
                 modifiers.contains(KeyCode.ALT),
                 modifiers.contains(KeyCode.META));
         if (internals.canDeliver()) {
-            internals.deliver(scene, event);
+            internals.deliver(Focus.windowOf(scene).getScene(), event);
             return;
         }
         Node owner = scene.getFocusOwner();

@@ -36,21 +36,38 @@ final class MenuActions {
         run.setVia("semantic");
 
         ContextMenu open = openMenu();
+        ContextMenu outermost = open == null ? null : outermostOf(open);
         if (target != null && target.host() instanceof MenuButton button) {
             Actionability.requireUsable(describer, target);
-            run.then(() -> chooseIn(button.getItems(), path, () -> {}));
-        } else if (open != null && (target == null || target.window() == open || hasEntry(open, path.get(0)))) {
-            ContextMenu outermost = outermostOf(open);
-            run.then(() -> chooseIn(
-                    hasEntry(open, path.get(0)) ? open.getItems() : outermost.getItems(), path, outermost::hide));
+            run.then(() -> chooseIn(button.getItems(), path, button::hide));
+        } else if (open != null && hasEntry(open, path.get(0))) {
+            run.then(() -> chooseIn(open.getItems(), path, outermost::hide));
+        } else if (outermost != null && (isMeant(outermost, target) || hasEntry(outermost, path.get(0)))) {
+            run.then(() -> chooseIn(outermost.getItems(), path, outermost::hide));
         } else {
             MenuBar bar = menuBarFor(describer, target);
             if (target == null)
                 run.setTarget(describer, UiNode.of(bar.getScene().getRoot()));
             boolean isOutOfReach = Modality.blocking(bar.getScene().getWindow()) != null || bar.isDisabled();
             if (isOutOfReach) Actionability.requireUsable(describer, UiNode.of(bar));
-            run.then(() -> chooseIn(bar.getMenus(), path, () -> {}));
+            run.then(() -> chooseIn(bar.getMenus(), path, () -> {
+                if (outermost != null) outermost.hide();
+                bar.getMenus().forEach(Menu::hide);
+            }));
         }
+    }
+
+    /** The open menu is asked, unless it is one of a menu bar: that has others beside it. */
+    private static boolean isMeant(ContextMenu open, UiNode target) {
+        if (target != null) return target.window() == open;
+        Node owner = open.getOwnerNode();
+        return owner == null || !isInMenuBar(owner);
+    }
+
+    private static boolean isInMenuBar(Node node) {
+        for (Node around = node; around != null; around = around.getParent())
+            if (around instanceof MenuBar) return true;
+        return false;
     }
 
     private static void chooseIn(List<? extends MenuItem> top, List<String> path, Runnable close) {
@@ -58,9 +75,11 @@ final class MenuActions {
         List<? extends MenuItem> items = top;
         for (String label : path.subList(0, path.size() - 1)) {
             Menu menu = submenu(entry(items, label), label);
-            opened.push(menu);
             // Tells menus that fill themselves when they open that they are about to.
-            Event.fireEvent(menu, new Event(Menu.ON_SHOWING));
+            if (!menu.isShowing()) {
+                opened.push(menu);
+                Event.fireEvent(menu, new Event(Menu.ON_SHOWING));
+            }
             items = menu.getItems();
         }
         String last = path.get(path.size() - 1);

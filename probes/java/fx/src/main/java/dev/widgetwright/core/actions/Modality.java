@@ -17,6 +17,18 @@ final class Modality {
         return null;
     }
 
+    /** All that are open and keep a user away from another window. */
+    static List<Window> open() {
+        return Window.getWindows().stream()
+                .filter(window -> window.isShowing() && Stages.isModal(window) && blocksAnother(window))
+                .toList();
+    }
+
+    private static boolean blocksAnother(Window modal) {
+        return Window.getWindows().stream()
+                .anyMatch(window -> window instanceof Stage && window.isShowing() && blocking(window) == modal);
+    }
+
     /** Null for a window that can be used. */
     static Stage blocking(Window window) {
         List<Window> windows = Window.getWindows();
@@ -31,7 +43,7 @@ final class Modality {
     }
 
     /** Of a popup, the window it belongs to. */
-    private static Window mainOf(Window window) {
+    static Window mainOf(Window window) {
         Window main = window;
         while (!(main instanceof Stage) && Stages.ownerOf(main) != null) main = Stages.ownerOf(main);
         return main;

@@ -156,7 +156,8 @@ final class MouseActions {
             return Actionability.spotOnScreen(describer, coordinate(run.action(), "x"), coordinate(run.action(), "y"));
         UiNode target = run.target(describer);
         Point2D position = positionFrom(run.action());
-        if (!run.action().has("item")) return Actionability.aimAt(run, describer, target, position);
+        if (!run.action().has("item"))
+            return Actionability.aimAt(run, describer, target, ItemTarget.columnOf(target, run.action()), position);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
         UiNode item =
                 ItemTarget.in(describer, target, ItemAddress.from(run.action().requiredObject("item")));

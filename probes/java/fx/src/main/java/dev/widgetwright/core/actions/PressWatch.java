@@ -4,9 +4,11 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.actions.Actionability.Spot;
 import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.List;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.input.MouseEvent;
+import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /** Sees whether a press arrives where it was aimed at. */
@@ -14,6 +16,7 @@ final class PressWatch {
     private final Spot spot;
     private final Window window;
     private final EventHandler<MouseEvent> filter = event -> this.isSeen |= isExpected(event);
+    private List<Window> popups = List.of();
     private boolean isSeen;
 
     PressWatch(Spot spot) {
@@ -22,13 +25,21 @@ final class PressWatch {
     }
 
     void begin(ActionRun run) {
-        run.then(() -> window.addEventFilter(MouseEvent.MOUSE_PRESSED, filter));
+        run.then(() -> {
+            popups = Window.getWindows().stream()
+                    .filter(each -> each instanceof PopupWindow)
+                    .toList();
+            window.addEventFilter(MouseEvent.MOUSE_PRESSED, filter);
+        });
         run.atTheEnd(() -> window.removeEventFilter(MouseEvent.MOUSE_PRESSED, filter));
     }
 
     void end(ActionRun run) {
         run.thenCheck(() -> {
-            if (!isSeen)
+            if (isSeen) return;
+            // As the popup wants it, a click that closes it is not passed on.
+            if (popups.stream().anyMatch(popup -> !popup.isShowing())) run.setNote("it closed a popup, which kept it");
+            else
                 throw obstacle(
                         Reason.NOT_DELIVERED,
                         "The click did not reach its target: the application let it through to nobody.");

@@ -3,6 +3,7 @@ package dev.widgetwright.core.actions;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Entries;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.capture.VirtualView;
@@ -11,17 +12,16 @@ import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafx.beans.value.WritableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.SelectionModel;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
-import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafx.util.StringConverter;
 
 /** select: items of combo boxes, lists, tables, trees and tab panes. */
 final class SelectActions {
@@ -76,32 +76,31 @@ final class SelectActions {
     }
 
     private static <T> void selectInCombo(ActionRun run, ComboBox<T> combo, ItemAddress address) {
-        var texts = new ArrayList<String>();
-        for (T item : combo.getItems()) texts.add(Values.textOf(combo.getConverter(), item));
-        int index = address.indexAmong(texts);
-        if (isDisabled(combo, index)) throw disabledItem(texts.get(index));
+        Entries<T> entries = Entries.of(combo);
+        int index = indexOf(address, entries, combo.getItems(), combo.getConverter());
+        if (entries.isDisabled(index)) throw disabledItem(entries.texts().get(index));
         run.then(combo::hide);
-        choose(run, combo.getSelectionModel(), index, texts);
-    }
-
-    /** Only a cell knows that its item cannot be chosen, so that we ask the application for one. */
-    private static <T> boolean isDisabled(ComboBox<T> combo, int index) {
-        if (combo.getCellFactory() == null || !(combo.getSkin() instanceof ComboBoxListViewSkin<?> skin)) return false;
-        if (!(skin.getPopupContent() instanceof ListView<?> popup)) return false;
-        @SuppressWarnings("unchecked")
-        ListView<T> list = (ListView<T>) popup;
-        ListCell<T> cell = combo.getCellFactory().call(list);
-        cell.updateListView(list);
-        cell.updateIndex(index);
-        boolean isDisabled = cell.isDisabled();
-        cell.updateIndex(-1);
-        return isDisabled;
+        WritableValue<Boolean> check = entries.check(index);
+        if (check == null) choose(run, combo.getSelectionModel(), index, entries.texts());
+        else {
+            run.then(() -> check.setValue(true));
+            run.then(() -> run.setValue(Values.contentOf(combo)));
+        }
     }
 
     private static <T> void selectInChoice(ActionRun run, ChoiceBox<T> choice, ItemAddress address) {
-        var texts = new ArrayList<String>();
-        for (T item : choice.getItems()) texts.add(Values.textOf(choice.getConverter(), item));
-        choose(run, choice.getSelectionModel(), address.indexAmong(texts), texts);
+        Entries<T> entries = Entries.of(choice);
+        int index = indexOf(address, entries, choice.getItems(), choice.getConverter());
+        choose(run, choice.getSelectionModel(), index, entries.texts());
+    }
+
+    /** By what its list shows, or by what the closed box would show. */
+    private static <T> int indexOf(
+            ItemAddress address, Entries<T> entries, List<T> items, StringConverter<T> converter) {
+        if (address.text() != null && !entries.texts().contains(address.text()))
+            for (int i = 0; i < items.size(); i++)
+                if (Values.textOf(converter, items.get(i)).equals(address.text())) return i;
+        return address.indexAmong(entries.texts());
     }
 
     private static void selectTab(ActionRun run, TabPane pane, ItemAddress address) {

@@ -12,7 +12,10 @@ import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.Words;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
@@ -47,19 +50,23 @@ final class TextActions {
         if (focused == null) throw obstacle(Reason.NO_FOCUS, "Nothing in the application has the keyboard focus.");
         if (!run.hasTarget()) run.setTarget(describer, describer.tree().nodeAround(focused));
         requireWritable(describer, focused);
-        int delayMs = run.action().integer("delayMs").orElse(0);
-        if (delayMs < 0) throw invalid("\"delayMs\" must not be negative");
+        Optional<Integer> delayMs = run.action().integer("delayMs");
+        if (delayMs.orElse(0) < 0) throw invalid("\"delayMs\" must not be negative");
+        BooleanSupplier isReady = delayMs.isPresent() ? () -> true : run.keyboard()::isReady;
         int pauseMs = 0;
         for (Key key : Keys.typing(text)) {
-            run.thenWhenReady(pauseMs, run.keyboard()::isReady, () -> {
+            run.thenWhenReady(pauseMs, isReady, () -> {
                 // Typing follows the focus, as it would for a user.
                 Scene current = scene.getWindow() != null && scene.getWindow().isShowing()
                         ? scene
                         : Focus.current(run.describer());
-                run.keyboard().press(current, key, Set.of());
-                run.keyboard().release(current, key, Set.of());
+                try {
+                    run.keyboard().press(current, key, Set.of());
+                } finally {
+                    run.keyboard().release(current, key, Set.of());
+                }
             });
-            pauseMs = delayMs;
+            pauseMs = delayMs.orElse(0);
         }
         if (target instanceof UiNode.OfWeb web) WebActions.watchTyping(run, web);
         else run.thenCheck(() -> reportContent(run, focused));
@@ -74,13 +81,29 @@ final class TextActions {
         Scene scene = target != null ? Focus.give(describer, target) : Focus.current(describer);
         String phase = run.action().string("phase").orElse("both");
         if (!List.of("both", "down", "up").contains(phase)) throw invalid("\"phase\" must be down or up");
-        if (!phase.equals("up"))
+        if (phase.equals("both")) pressAndRelease(run, scene, key, modifiers);
+        else if (phase.equals("down"))
             run.thenWhenReady(0, run.keyboard()::isReady, () -> run.keyboard().press(scene, key, modifiers));
-        if (!phase.equals("down")) run.then(() -> run.keyboard().release(scene, key, modifiers));
+        else run.then(() -> run.keyboard().release(scene, key, modifiers));
+    }
+
+    /** However it ends, the key is not held down afterwards. */
+    private static void pressAndRelease(ActionRun run, Scene scene, Key key, Set<KeyCode> modifiers) {
+        var isDown = new AtomicBoolean();
+        Runnable release = () -> {
+            if (isDown.getAndSet(false)) run.keyboard().release(scene, key, modifiers);
+        };
+        run.thenWhenReady(0, run.keyboard()::isReady, () -> {
+            isDown.set(true);
+            run.keyboard().press(scene, key, modifiers);
+        });
+        run.then(release);
+        run.atTheEnd(release);
     }
 
     static void setText(ActionRun run) {
-        if (run.action().has("item")) CellActions.write(run, run.action().requiredString("text"));
+        boolean isCell = run.action().has("item") || run.target(run.describer()) instanceof UiNode.OfRow;
+        if (isCell) CellActions.write(run, run.action().requiredString("text"));
         else writeText(run, run.action().requiredString("text"));
     }
 

@@ -4,12 +4,14 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Entries;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleConsumer;
@@ -102,6 +104,7 @@ final class ValueActions {
     private static void setInScene(ActionRun run, Object value) {
         if (value instanceof Boolean checked) check(run, checked);
         else if (value instanceof String text) setText(run, text);
+        else if (value instanceof Double number && hasEntries(run)) chooseNumber(run, number);
         else if (value instanceof Double number) setNumber(run, number);
         else throw invalid("\"value\" must be a number, a string, true or false");
     }
@@ -118,6 +121,22 @@ final class ValueActions {
                 || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number)
             setNumber(run, numberFrom(text));
         else TextActions.writeText(run, text);
+    }
+
+    private static boolean hasEntries(ActionRun run) {
+        return SelectActions.hasItems(run.target(run.describer()).host());
+    }
+
+    /** The entry with that text if there is one, else the one in that place. */
+    private static void chooseNumber(ActionRun run, double number) {
+        Node host = run.target(run.describer()).host();
+        String text = words(number);
+        List<String> texts = host instanceof ComboBox<?> combo
+                ? Entries.of(combo).texts()
+                : Entries.of((ChoiceBox<?>) host).texts();
+        boolean isPlace = number == Math.rint(number) && number >= 0 && number < texts.size();
+        if (texts.contains(text) || !isPlace) setText(run, text);
+        else SelectActions.selectItem(run, new ItemAddress((int) number, null, List.of()));
     }
 
     private static double numberFrom(String text) {

@@ -32,8 +32,9 @@ public final class Describer {
         this.tree = tree;
         secrecy = new Secrecy(tree.uids());
         Window window = tree.stages().focused();
-        Node owner = window == null || window.getScene() == null
-                ? null
+        Node inPopup = window == null ? null : tree.stages().fieldInPopupOf(window);
+        Node owner = inPopup != null || window == null || window.getScene() == null
+                ? inPopup
                 : window.getScene().getFocusOwner();
         focused = tree.nodeAround(owner) instanceof UiNode.OfNode around ? around.node() : null;
     }
@@ -163,16 +164,19 @@ public final class Describer {
         return null;
     }
 
-    /** Of a table the first cell: the row itself may be wider than what is shown of it. */
+    /** Of a table the first cell that can be seen: the row itself may be wider than what is shown of it. */
     private static Node cellOf(UiNode.OfRow row) {
         VirtualView view = VirtualView.of(row.view());
         IndexedCell<?> cell = view.shownCell(row.index());
         if (cell == null) return null;
+        Node first = null;
         for (TableColumnBase<?, ?> column : view.columns()) {
-            Labeled first = Cells.inColumn(cell, column);
-            if (first != null) return first;
+            Labeled inside = Cells.inColumn(cell, column);
+            if (inside == null) continue;
+            if (Place.of(inside).shows(boundsOf(inside))) return inside;
+            if (first == null) first = inside;
         }
-        return cell;
+        return first == null ? cell : first;
     }
 
     /** In the scene. */

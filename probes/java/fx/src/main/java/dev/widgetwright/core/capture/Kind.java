@@ -33,6 +33,7 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.image.ImageView;
 import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 
 /** What sort of control a class is; the first that fits counts. */
 enum Kind {
@@ -46,6 +47,7 @@ enum Kind {
     LABEL(Label.class, Role.TEXT),
     LABELED(Labeled.class, Role.TEXT),
     TEXT(Text.class, Role.TEXT),
+    TEXT_FLOW(TextFlow.class, Role.TEXT),
     TEXT_INPUT(TextInputControl.class, Role.TEXTBOX),
     COMBO(ComboBoxBase.class, Role.COMBOBOX),
     CHOICE(ChoiceBox.class, Role.COMBOBOX),

@@ -47,12 +47,8 @@ public final class Place {
     private Place child(Node child) {
         // What a camera sees is not where it is.
         boolean isSeenThroughCamera = node instanceof SubScene subScene && subScene.getCamera() != null;
-        boolean plain = isPlain
-                && !isSeenThroughCamera
-                && child.getRotate() == 0
-                && child.getScaleX() == 1
-                && child.getScaleY() == 1;
         Point2D corner = child.localToParent(0, 0);
+        boolean plain = isPlain && !isSeenThroughCamera && isOnlyMoved(child, corner);
         Place unclipped = new Place(child, x + corner.getX(), y + corner.getY(), plain, clip);
         if (child.getClip() == null) return unclipped;
         return new Place(
@@ -61,6 +57,12 @@ public final class Place {
                 unclipped.y,
                 plain,
                 overlap(clip, unclipped.inScene(child.getClip().getBoundsInParent())));
+    }
+
+    /** Mirrored where it is read from right to left. */
+    private static boolean isOnlyMoved(Node node, Point2D corner) {
+        Point2D other = node.localToParent(1, 2);
+        return Math.abs(other.getX() - corner.getX() - 1) < 1e-6 && Math.abs(other.getY() - corner.getY() - 2) < 1e-6;
     }
 
     public Bounds inScene(Bounds local) {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
 import javafx.stage.Modality;
 import javafx.stage.PopupWindow;
@@ -62,13 +63,25 @@ public final class Stages {
         return null;
     }
 
+    /** A field with the caret in a popup: it gets the keys before its window does. Null if there is none. */
+    public TextInputControl fieldInPopupOf(Window window) {
+        for (Window popup : windows)
+            if (popup instanceof PopupWindow
+                    && ownerOf(popup) == window
+                    && popup.getScene().getFocusOwner() instanceof TextInputControl field) return field;
+        return null;
+    }
+
     public static Window ownerOf(Window window) {
         if (window instanceof Stage stage) return stage.getOwner();
         return window instanceof PopupWindow popup ? popup.getOwnerWindow() : null;
     }
 
+    /** One that is modal for its owner, and has none, is not modal. */
     public static boolean isModal(Window window) {
-        return window instanceof Stage stage && stage.getModality() != Modality.NONE;
+        return window instanceof Stage stage
+                && stage.getModality() != Modality.NONE
+                && (stage.getModality() == Modality.APPLICATION_MODAL || stage.getOwner() != null);
     }
 
     static boolean isMinimized(Window window) {

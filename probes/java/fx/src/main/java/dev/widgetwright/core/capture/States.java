@@ -88,7 +88,7 @@ final class States {
 
     private static void addOfRow(UiNode.OfRow row, Node focused, List<String> states) {
         VirtualView view = VirtualView.of(row.view());
-        add(states, view.selection() != null && view.selection().isSelected(row.index()), State.SELECTED);
+        add(states, view.isSelected(row.index()), State.SELECTED);
         add(
                 states,
                 row.view() == focused && view.focus() != null && view.focus().isFocused(row.index()),

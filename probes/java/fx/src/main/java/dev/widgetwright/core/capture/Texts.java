@@ -14,6 +14,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
 import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -39,12 +40,41 @@ final class Texts {
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).name(row.index());
         if (node instanceof UiNode.OfWeb web) return web.element().name();
         Node inside = ((UiNode.OfNode) node).node();
-        if (inside instanceof Labeled labeled) return Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing());
-        return inside instanceof Text text ? text.getText() : null;
+        if (inside instanceof Labeled labeled)
+            return withoutIcons(Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing()));
+        if (inside instanceof TextFlow flow) return isPlainText(flow) ? Cells.textInside(flow) : null;
+        return inside instanceof Text text ? withoutIcons(text.getText()) : null;
+    }
+
+    /** Nothing in it can be used by itself. */
+    static boolean isPlainText(TextFlow flow) {
+        for (Node part : flow.getChildrenUnmodifiable())
+            if (!(part instanceof Text) || part.getOnMouseClicked() != null) return false;
+        return true;
+    }
+
+    /** Without the characters that fonts of icons use for their pictures. */
+    static String withoutIcons(String text) {
+        if (text == null || !mayHaveIcons(text)) return text;
+        var rest = new StringBuilder();
+        text.codePoints().filter(point -> !isIcon(point)).forEach(rest::appendCodePoint);
+        return rest.length() == text.length() ? text : rest.toString().strip();
+    }
+
+    private static boolean mayHaveIcons(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (Character.isHighSurrogate(each) || isIcon(each)) return true;
+        }
+        return false;
+    }
+
+    private static boolean isIcon(int point) {
+        return Character.getType(point) == Character.PRIVATE_USE;
     }
 
     static String labelOf(MenuItem item) {
-        return item.getText() == null ? "" : Mnemonics.strip(item.getText(), item.isMnemonicParsing());
+        return item.getText() == null ? "" : withoutIcons(Mnemonics.strip(item.getText(), item.isMnemonicParsing()));
     }
 
     static String promptOf(UiNode node) {
@@ -68,8 +98,9 @@ final class Texts {
         Tab tab = Roles.pageTab(node);
         if (tab != null) return tab.getText();
         Kind kind = ClassTraits.of(node).kind;
-        String own = kind.isLabeled() || kind == Kind.TEXT ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
-        if (own != null || kind == Kind.TEXT) return own;
+        boolean isText = kind == Kind.TEXT || kind == Kind.TEXT_FLOW;
+        String own = kind.isLabeled() || isText ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
+        if (own != null || isText) return own;
         if (kind.isLabeled()) return firstOf(labelling(node), tooltipOf(node));
         if (kind == Kind.PLAIN && !(node instanceof Control)) return node.getAccessibleText();
         return firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node), promptOf(scenic));
@@ -85,8 +116,8 @@ final class Texts {
 
     /** The text of the label that was made for this field. */
     private static String labelling(Node node) {
-        return node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Label label
-                ? Mnemonics.strip(label.getText(), label.isMnemonicParsing())
+        return node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Label label && label.isVisible()
+                ? withoutIcons(Mnemonics.strip(label.getText(), label.isMnemonicParsing()))
                 : null;
     }
 

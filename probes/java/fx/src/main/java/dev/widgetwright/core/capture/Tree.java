@@ -28,6 +28,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
 import javafx.scene.layout.Region;
+import javafx.scene.text.TextFlow;
 import javafx.stage.Window;
 
 /** The tree that callers see: the scene graph without the insides of controls, unless these are asked for. */
@@ -142,6 +143,7 @@ public final class Tree {
         Kind kind = ClassTraits.of(parent).kind;
         return switch (kind) {
             case PLAIN, PAGINATION -> parent.getChildrenUnmodifiable();
+            case TEXT_FLOW -> Texts.isPlainText((TextFlow) parent) ? List.of() : parent.getChildrenUnmodifiable();
             case TITLED_PANE -> present(((TitledPane) parent).getContent());
             case SCROLL_PANE -> present(((ScrollPane) parent).getContent());
             case TOOL_BAR -> ((ToolBar) parent).getItems();

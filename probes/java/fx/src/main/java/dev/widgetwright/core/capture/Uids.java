@@ -84,8 +84,8 @@ public final class Uids {
     }
 
     private UidTable.Entry stored(Map<Object, Object> properties, Object thing) {
-        if (properties.get(entryKey) instanceof UidTable.Entry known) return known;
-        UidTable.Entry entry = table.add(thing, null);
+        if (properties.get(entryKey) instanceof UidTable.Entry known && isStillMeant(known)) return known;
+        UidTable.Entry entry = table.add(thing, thing instanceof Node node ? PartOfRow.of(node) : null);
         properties.put(entryKey, entry);
         properties.put(KEY, entry.uid());
         return entry;
@@ -109,9 +109,13 @@ public final class Uids {
         if (entry.part() instanceof RowOfView row) return thing == null ? null : findRow((Control) thing, row);
         if (entry.part() instanceof ElementOfPage element)
             return thing == null ? null : findElement((Node) thing, element, tree);
-        if (thing instanceof Node node) return UiNode.of(node);
+        if (thing instanceof Node node) return isStillMeant(entry) ? UiNode.of(node) : null;
         if (thing instanceof MenuItem item) return Menus.nodeOf(item);
         return thing instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;
+    }
+
+    private static boolean isStillMeant(UidTable.Entry entry) {
+        return !(entry.part() instanceof PartOfRow part) || part.isInItsRow();
     }
 
     private static UiNode findElement(Node view, ElementOfPage wanted, Tree tree) {

@@ -5,6 +5,8 @@ import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.protocol.Protocol.Role;
 import dev.widgetwright.protocol.Protocol.State;
+import java.text.NumberFormat;
+import java.text.ParsePosition;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
@@ -12,7 +14,9 @@ import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ColorPicker;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
 import javafx.scene.control.DatePicker;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
@@ -80,17 +84,31 @@ public final class Values {
         if (node instanceof Spinner<?> spinner)
             return orEmpty(spinner.getEditor().getText());
         if (node instanceof ComboBoxBase<?> combo) return contentOfCombo(combo);
-        if (node instanceof ChoiceBox<?> choice) return textOf(choice.getConverter(), choice.getValue());
+        if (node instanceof ChoiceBox<?> choice)
+            return shownIn(choice, "", textOf(choice.getConverter(), choice.getValue()));
         return null;
+    }
+
+    /** What is written on it; a cell of the application may write what it likes. */
+    private static String shownIn(Control box, String prompt, String otherwise) {
+        for (Node part : box.getChildrenUnmodifiable())
+            if (part instanceof Labeled labeled && part.isVisible()) {
+                String shown = Cells.textOf(labeled);
+                return shown.equals(prompt) && otherwise.isEmpty() ? "" : shown;
+            }
+        return otherwise;
     }
 
     private static String contentOfCombo(ComboBoxBase<?> combo) {
         if (combo instanceof DatePicker picker)
             return orEmpty(picker.getEditor().getText());
         if (combo instanceof ColorPicker picker) return hex(picker.getValue());
-        if (!(combo instanceof ComboBox<?> box))
-            return combo.getValue() == null ? "" : combo.getValue().toString();
-        return box.isEditable() ? orEmpty(box.getEditor().getText()) : textOf(box.getConverter(), box.getValue());
+        if (combo instanceof ComboBox<?> box && box.isEditable())
+            return orEmpty(box.getEditor().getText());
+        String value = combo instanceof ComboBox<?> box
+                ? textOf(box.getConverter(), box.getValue())
+                : VirtualView.words(combo.getValue());
+        return shownIn(combo, orEmpty(combo.getPromptText()), value);
     }
 
     static String hex(Color colour) {
@@ -107,13 +125,23 @@ public final class Values {
 
     private static NodeValue ofSpinner(Spinner<?> spinner) {
         String text = contentOf(spinner);
-        if (!(spinner.getValue() instanceof Number number)) return NodeValue.text(text);
+        if (!(spinner.getValue() instanceof Number number) || !isWritten(number.doubleValue(), text))
+            return NodeValue.text(text);
         SpinnerValueFactory<?> factory = spinner.getValueFactory();
         if (factory instanceof SpinnerValueFactory.IntegerSpinnerValueFactory whole)
             return new NodeValue(text, null, number.doubleValue(), (double) whole.getMin(), (double) whole.getMax());
         if (factory instanceof SpinnerValueFactory.DoubleSpinnerValueFactory real)
             return new NodeValue(text, null, number.doubleValue(), real.getMin(), real.getMax());
         return new NodeValue(text, null, number.doubleValue(), null, null);
+    }
+
+    /** A converter may write "3 pieces", and a user what has not been accepted yet. */
+    private static boolean isWritten(double number, String text) {
+        ParsePosition end = new ParsePosition(0);
+        Number read = NumberFormat.getInstance().parse(text, end);
+        boolean isRead = read != null && end.getIndex() == text.length();
+        // Rounded to the digits that are shown.
+        return isRead && Math.abs(read.doubleValue() - number) <= 0.01 * Math.max(1, Math.abs(number));
     }
 
     /** In percent, as a user reads a progress bar. */

@@ -11,8 +11,8 @@ import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableSelectionModel;
 import javafx.scene.control.TreeItem;
-import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.skin.VirtualFlow;
 
 /** The four controls that show many rows with few cells, as one. */
@@ -145,17 +145,31 @@ public final class VirtualView {
         return textsOf(item).get(0);
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
     public List<String> textsOf(TreeItem<?> item) {
-        if (columns().isEmpty()) return List.of(words(item.getValue()));
+        if (columns().isEmpty()) return List.of(spareCells.textOf(item));
         var texts = new ArrayList<String>();
-        for (TableColumnBase<?, ?> column : columns())
-            texts.add(words(((TreeTableColumn) column).getCellData((TreeItem) item)));
+        for (TableColumnBase<?, ?> column : columns()) texts.add(spareCells.textOf(item, column));
         return texts;
     }
 
+    /** A node as an item is shown itself. */
     static String words(Object value) {
+        if (value instanceof Node node) return Cells.textInside(node);
         return value == null ? "" : value.toString();
+    }
+
+    /** A row of a table is selected if any cell of it is. */
+    public boolean isSelected(int index) {
+        MultipleSelectionModel<?> selection = selection();
+        if (selection == null) return false;
+        if (!(selection instanceof TableSelectionModel<?> cells) || !cells.isCellSelectionEnabled())
+            return selection.isSelected(index);
+        return columns().stream().anyMatch(column -> isSelected(cells, index, column));
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static boolean isSelected(TableSelectionModel cells, int index, TableColumnBase column) {
+        return cells.isSelected(index, column);
     }
 
     private VirtualFlow<?> flow() {

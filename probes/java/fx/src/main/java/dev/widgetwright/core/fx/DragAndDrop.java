@@ -1,13 +1,17 @@
 package dev.widgetwright.core.fx;
 
+import java.io.File;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Set;
 import javafx.event.Event;
 import javafx.event.EventHandler;
 import javafx.scene.Scene;
+import javafx.scene.input.DataFormat;
 import javafx.scene.input.Dragboard;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.TransferMode;
@@ -25,6 +29,7 @@ public final class DragAndDrop {
     private final Field sourceModes = field(gestureClass, "sourceTransferModes");
     private final Class<?> targetClass = type("javafx.scene.Scene$DropTargetListener");
     private final Class<?> sourceClass = type("javafx.scene.Scene$DragSourceListener");
+    private final Method enter = method(targetClass, "dragEnter");
     private final Method over = method(targetClass, "dragOver");
     private final Method exit = method(targetClass, "dragExit");
     private final Method drop = method(targetClass, "drop");
@@ -103,6 +108,36 @@ public final class DragAndDrop {
         private Object listener(Scene scene) {
             return construct(targetClass, scene);
         }
+    }
+
+    /** Files from another program. False if nothing at that place takes them. */
+    public boolean dropFiles(List<File> files, Scene scene, double x, double y, double screenX, double screenY) {
+        Object target = construct(targetClass, scene);
+        invoke(enter, target, x, y, screenX, screenY, TransferMode.COPY, clipboardWith(files));
+        Object accepted = invoke(over, target, x, y, screenX, screenY, TransferMode.COPY);
+        if (accepted == null) {
+            invoke(exit, target, x, y, screenX, screenY);
+            return false;
+        }
+        invoke(drop, target, x, y, screenX, screenY, accepted);
+        return true;
+    }
+
+    /** What the window system would hand to the scene. */
+    private static Object clipboardWith(List<File> files) {
+        Class<?> type = type("com.sun.javafx.tk.TKClipboard");
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+            boolean isAboutFiles = arguments != null && arguments.length > 0 && DataFormat.FILES.equals(arguments[0]);
+            return switch (method.getName()) {
+                case "getContentTypes" -> Set.of(DataFormat.FILES);
+                case "hasContent" -> isAboutFiles;
+                case "getContent" -> isAboutFiles ? files : null;
+                case "getTransferModes" -> Set.of(TransferMode.COPY);
+                default -> method.getReturnType() == boolean.class
+                        ? false
+                        : method.getReturnType() == double.class ? 0.0 : null;
+            };
+        });
     }
 
     /** Moves the pressed mouse; returns null if the application does not start drag and drop then. */

@@ -128,6 +128,11 @@ final class FxToolkit implements Toolkit {
     }
 
     @Override
+    public void clipboard(Params params, JsonWriter out) {
+        SystemClipboard.write(out, params);
+    }
+
+    @Override
     public Drawing screenshot(Params params, Deadline deadline) {
         return Screenshot.draw(uids, params, deadline);
     }

@@ -48,8 +48,17 @@ public final class Internals {
             var packages = new HashMap<String, Set<Module>>();
             for (String name : PACKAGES) if (graphics.getPackages().contains(name)) packages.put(name, Set.of(ours));
             instrumentation.redefineModule(graphics, Set.of(), packages, packages, Set.of(), Map.of());
+            graphics.getLayer()
+                    .findModule("javafx.controls")
+                    .ifPresent(controls -> openCells(instrumentation, controls, ours));
         }
         return new Internals(true);
+    }
+
+    /** What fills a cell is protected. */
+    private static void openCells(Instrumentation instrumentation, Module controls, Module ours) {
+        Map<String, Set<Module>> opened = Map.of("javafx.scene.control", Set.of(ours));
+        instrumentation.redefineModule(controls, Set.of(), Map.of(), opened, Set.of(), Map.of());
     }
 
     /** Only JavaFX's public API. */

@@ -30,9 +30,10 @@ record RunningAnimation(Object self, long start, double lengthMs, double dueMs, 
     static final double SOON_MS = 500;
 
     private static final double TICKS_PER_MS = 6;
+    private static final String CLICK_COUNTER = "javafx.scene.Scene$ClickCounter";
     private static final String STYLE_TRANSITION = "com.sun.javafx.css.TransitionTimer";
 
-    /** Empty for one that is paused or never ends. */
+    /** Empty for one that is paused, never ends, or has no effect. */
     static Optional<RunningAnimation> of(Animation animation, long start, long now) {
         double rate = Math.abs(animation.getCurrentRate());
         Duration total = animation.getTotalDuration();
@@ -40,7 +41,8 @@ record RunningAnimation(Object self, long start, double lengthMs, double dueMs, 
                 || rate == 0
                 || total.isIndefinite()
                 || total.isUnknown()
-                || animation.getCycleCount() == Animation.INDEFINITE) return Optional.empty();
+                || animation.getCycleCount() == Animation.INDEFINITE
+                || countsClicks(animation)) return Optional.empty();
         boolean isTimer = isTimer(animation);
         double lengthMs = (isTimer ? soonIn(animation, total.toMillis()) : total.toMillis()) / rate;
         double dueMs = lengthMs - (now - start) / TICKS_PER_MS;
@@ -55,6 +57,15 @@ record RunningAnimation(Object self, long start, double lengthMs, double dueMs, 
         if (!timer.getClass().getName().equals(STYLE_TRANSITION)) return Optional.empty();
         Object start = Reflected.value(Reflected.field(timer.getClass(), "startTime"), timer);
         return Optional.of(new RunningAnimation(timer, start instanceof Long nanos ? nanos : 0, 0, 0, false));
+    }
+
+    /** After every press a scene waits for the second one of a double click. */
+    private static boolean countsClicks(Animation animation) {
+        return animation instanceof Timeline timeline
+                && timeline.getKeyFrames().stream()
+                        .map(KeyFrame::getOnFinished)
+                        .anyMatch(handler ->
+                                handler != null && handler.getClass().getName().startsWith(CLICK_COUNTER));
     }
 
     private static boolean isTimer(Animation animation) {

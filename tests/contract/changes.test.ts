@@ -59,7 +59,7 @@ onEveryToolkit('complete reports of changes', needs => {
     const changes = await changesOf(page, 'scrollCells');
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatch(
-      /^~ listbox "Cells" #cells: 100 rows, rows 50–\d+ shown \(was 100 rows, rows 0–\d+ shown\)$/,
+      /^~ listbox "Cells" #cells: 100 rows, rows [45]\d–\d+ shown \(was 100 rows, rows 0–\d+ shown\)$/,
     );
   });
 

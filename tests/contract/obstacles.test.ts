@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Progress } from '../../src/engine/index.js';
+import { Progress, perform } from '../../src/engine/index.js';
 import { onEveryToolkit, test } from '../support/gallery.js';
 import { patiently } from '../support/patience.js';
 
@@ -108,8 +108,8 @@ onEveryToolkit('obstacles', () => {
     });
   });
 
-  test('an application that exits is reported with its exit code', async ({ start }) => {
-    const gallery = await start('--exit-after', '5000');
+  test('an application that exits is reported with its exit code', async ({ gallery }) => {
+    await perform(gallery.app, { type: 'chooseMenu', path: ['File', 'Quit'] }, patiently());
     await gallery.app.ended;
     await expect(gallery.text()).rejects.toThrow(/exited with code \d+/);
   });

@@ -27,8 +27,8 @@ final class DropActions {
         Spot spot = Actionability.aimAt(run, describer, target, null);
         String who = describer.phrase(target);
         var isTaken = new boolean[1];
-        run.then(() -> isTaken[0] = dragAndDrop.dropFiles(
-                files, spot.scene(), spot.x(), spot.y(), spot.screenX(), spot.screenY()));
+        run.then(() -> isTaken[0] =
+                dragAndDrop.dropFiles(files, spot.scene(), spot.x(), spot.y(), spot.screenX(), spot.screenY()));
         run.thenCheck(() -> {
             if (!isTaken[0]) throw obstacle(Reason.NOT_DELIVERED, who + " takes no files there.");
         });

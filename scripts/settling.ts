@@ -3,6 +3,7 @@
 // --write into docs/settling.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Desktop } from '#engine';
 import { ProgramLauncher } from '../src/launch/program-launcher.js';
@@ -69,7 +70,12 @@ function table(): string {
     String(takesMs),
     ...measured.map(each => cell(each.effects[at])),
   ]);
-  return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+  const lines = [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`);
+  return [
+    `${runs} runs, with a load of ${digits(loadavg()[0] ?? 0)} on ${availableParallelism()} cores:`,
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 function cell(measured: Measured | undefined): string {

@@ -48,7 +48,8 @@ export class Gallery {
   async attempt(action: Action): Promise<Done> {
     for (let limitMs = 250; ; limitMs *= 4)
       try {
-        return await this.act(action, limitMs);
+        const done = await this.act(action, limitMs);
+        if (!done.isUnfinished || limitMs > PATIENCE_MS) return done;
       } catch (error) {
         const wasTooBusy = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
         if (!wasTooBusy || limitMs > PATIENCE_MS) throw error;

@@ -95,17 +95,18 @@ export class User {
     return read?.data['node'] as Node | undefined;
   }
 
-  /** The answer, or nothing where a fault of the application was told; anything else is a problem. */
+  /** The answer, or nothing if the application has a fault and the reply says so; anything else is a problem. */
   private async ask(tool: string, input: Record<string, unknown>): Promise<Answer | undefined> {
     const { id, epoch, fault } = this.app;
     this.tally.calls++;
     const answer = await call(this.client, tool, { app: id, timeoutMs: CALL_MS, ...input });
+    const isAffected = fault !== undefined || epoch !== this.app.epoch;
     if (!answer.error) {
       if (answer.data['app'] !== id) this.problem(`asked ${id}, was answered by ${answer.data['app']}`);
-      return answer;
+      const hasOnlyBegun = isAffected && answer.data['settled'] === false;
+      return hasOnlyBegun ? undefined : answer;
     }
     const reason = answer.error.details.reason ?? answer.error.code;
-    const isAffected = fault !== undefined || epoch !== this.app.epoch;
     if (!isAffected || !CLEAR.has(reason)) this.problem(`${tool} of ${id} (${fault ?? 'well'}): ${answer.text}`);
     if (answer.ms > CALL_MS + GRACE_MS) this.problem(`${tool} of ${id} took ${Math.round(answer.ms)} ms to fail`);
     this.tally.slowestErrorMs = Math.max(this.tally.slowestErrorMs, answer.ms);
@@ -121,6 +122,7 @@ export class User {
 /** What an application that is gone or hangs may be reported as. */
 const CLEAR: ReadonlySet<string> = new Set([
   'APP_GONE',
+  'STOPPED',
   'UI_THREAD_BUSY',
   'UNFINISHED',
   'MCP_UI_TIMEOUT',

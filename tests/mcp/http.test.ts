@@ -46,7 +46,7 @@ onAnyHost('the HTTP server', host => {
 
   test('lets the official client see and act', async () => {
     const client = await connect();
-    expect((await client.listTools()).tools).toHaveLength(10);
+    expect((await client.listTools()).tools).toHaveLength(13);
     expect((await call(client, 'ui_get_snapshot', {})).text).toContain('button "OK" #ok');
     const acted = await call(client, 'ui_perform', {
       actions: [

@@ -85,7 +85,8 @@ function begun({ type }: Action, progress: Progress): Done {
   progress.remark(
     `The application began with ${type}, but was not done with it after ${Math.round(progress.limitMs)} ms.`,
   );
-  return { ok: true, type, via: 'event', isUnfinished: true, settled: false, busy: 'the UI thread' };
+  const note = 'begun, but not finished in time';
+  return { ok: true, type, via: 'event', note, isUnfinished: true, settled: false, busy: 'the UI thread' };
 }
 
 const unanswered = ({ type }: Action, { code, message, details }: UiError): UiError =>

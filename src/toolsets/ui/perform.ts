@@ -94,8 +94,8 @@ const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.in
 });
 
 function linesOf({ type, target, blockedBy, note, isUnfinished }: Done): string[] {
-  const outcome = isUnfinished ? 'begun' : 'done';
-  const done = `${type}${target ? ` ${describe(target)}` : ''}: ${outcome}${note ? ` (${note})` : ''}`;
+  const outcome = isUnfinished ? (note ?? 'begun') : `done${note ? ` (${note})` : ''}`;
+  const done = `${type}${target ? ` ${describe(target)}` : ''}: ${outcome}`;
   return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
 }
 

@@ -93,9 +93,9 @@ int Rows::rowShownBy(const QQuickItem *delegate) const
 {
     if (m_control != Control::ListView)
         return numberOf(delegate, "row");
+    // What has no index is no row, such as an entry of a menu, which is a node of its own.
     if (!delegateModel())
-        if (const int row = numberOf(delegate, "index"); row >= 0)
-            return row;
+        return numberOf(delegate, "index");
     int row = -1;
     QMetaObject::invokeMethod(m_view, "indexAt", Q_RETURN_ARG(int, row),
                               Q_ARG(qreal, delegate->x() + delegate->width() / 2),

@@ -59,7 +59,8 @@ export class RemoteProbe implements Probe {
   async call<M extends MethodName>(method: M, params: ParamsOf<M>, progress: Progress): Promise<ResultOf<M>> {
     if (this.isClosed) throw gone(false);
     const id = ++this.lastId;
-    const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS;
+    // Well before we give up: what was reported as a timeout must not begin a moment later.
+    const notAfter = Date.now() + Math.ceil(progress.remainingMs) + GRACE_MS / 2;
     const message = JSON.stringify({ jsonrpc: '2.0', id, method, notAfter, params });
     requireWithinLimit(message);
     const answered = new Promise<Answer>(resolve => this.waiting.set(id, resolve));

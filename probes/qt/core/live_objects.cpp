@@ -1,20 +1,15 @@
 #include "core/live_objects.h"
 #include "core/address_set.h"
+#include "core/object_hooks.h"
 
 #include <QCoreApplication>
 #include <QThread>
 #include <array>
 #include <mutex>
 
-// Exported by QtCore for tools like this one; its header is private.
-extern Q_CORE_EXPORT quintptr qtHookData[];
-
 namespace widgetwright::liveObjects {
 
 namespace {
-
-enum HookIndex { AddQObject = 3, RemoveQObject = 4 };
-using Hook = void (*)(QObject *);
 
 /** Several, each with a lock of its own, so that threads that destroy objects do not wait for each other. */
 struct Share
@@ -28,8 +23,7 @@ struct Watch
 {
     std::array<Share, 16> shares;
     QThread *guiThread = nullptr;
-    Hook previousAdd = nullptr;
-    Hook previousRemove = nullptr;
+    ObjectHooks previous;
 
     Share &shareOf(const QObject *object)
     {
@@ -50,8 +44,8 @@ void onAdd(QObject *object)
     Watch &watch = watching();
     if (QThread::currentThread() == watch.guiThread)
         add(object);
-    if (watch.previousAdd)
-        watch.previousAdd(object);
+    if (watch.previous.add)
+        watch.previous.add(object);
 }
 
 void onRemove(QObject *object)
@@ -63,8 +57,8 @@ void onRemove(QObject *object)
         if (share.all.erase(reinterpret_cast<quintptr>(object)) && share.fresh.size())
             share.fresh.erase(reinterpret_cast<quintptr>(object));
     }
-    if (watch.previousRemove)
-        watch.previousRemove(object);
+    if (watch.previous.remove)
+        watch.previous.remove(object);
 }
 
 } // namespace
@@ -75,11 +69,7 @@ void watch()
         Watch &watch = watching();
         const QCoreApplication *application = QCoreApplication::instance();
         watch.guiThread = application ? application->thread() : QThread::currentThread();
-        watch.previousAdd = reinterpret_cast<Hook>(qtHookData[AddQObject]);
-        watch.previousRemove = reinterpret_cast<Hook>(qtHookData[RemoveQObject]);
-        // Never removed: a thread may be between reading a hook and calling it.
-        qtHookData[RemoveQObject] = reinterpret_cast<quintptr>(&onRemove);
-        qtHookData[AddQObject] = reinterpret_cast<quintptr>(&onAdd);
+        installObjectHooks({&onAdd, &onRemove}, watch.previous);
         return true;
     }();
     Q_UNUSED(installed);
@@ -93,12 +83,14 @@ void add(QObject *object)
     share.fresh.insert(reinterpret_cast<quintptr>(object));
 }
 
-void forEachAddress(const std::function<void(QObject *)> &visit)
+std::vector<QObject *> addresses()
 {
+    std::vector<QObject *> all;
     for (Share &share : watching().shares) {
         const std::lock_guard<std::mutex> lock(share.mutex);
-        share.all.forEach([&](quintptr address) { visit(reinterpret_cast<QObject *>(address)); });
+        share.all.forEach([&](quintptr address) { all.push_back(reinterpret_cast<QObject *>(address)); });
     }
+    return all;
 }
 
 std::vector<QObject *> takeNew()

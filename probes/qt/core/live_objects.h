@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QObject>
-#include <functional>
 #include <vector>
 
 namespace widgetwright::liveObjects {
@@ -13,8 +12,8 @@ void watch();
 /** An object that was there before. */
 void add(QObject *object);
 
-/** On the GUI thread. The address alone: the object may be half constructed, or belong to another thread by now. */
-void forEachAddress(const std::function<void(QObject *)> &visit);
+/** On the GUI thread. Only compare them: an object may be half constructed, or belong to another thread by now. */
+std::vector<QObject *> addresses();
 /** On the GUI thread: those that came since the last call and live on it. */
 std::vector<QObject *> takeNew();
 

@@ -112,11 +112,12 @@ void writeMessage(JsonWriter &out, const LoggedMessage &message)
 
 void listenToMessages()
 {
+    MessageLog &log = messageLog();
+    // Held while ours is installed: another thread's message waits until we know where to pass it on.
+    const std::lock_guard<std::mutex> lock(log.mutex);
     const QtMessageHandler found = qInstallMessageHandler(&handleMessage);
     if (found == &handleMessage)
         return;
-    MessageLog &log = messageLog();
-    const std::lock_guard<std::mutex> lock(log.mutex);
     if (log.handlerCount < mostHandlers)
         ++log.handlerCount;
     log.handlers[log.handlerCount - 1] = found;

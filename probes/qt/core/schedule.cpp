@@ -102,11 +102,11 @@ std::vector<Schedule::Timer> Schedule::runningTimers()
 {
     std::vector<Timer> running;
     const QAbstractEventDispatcher *timers = dispatcher();
-    if (timers)
-        liveObjects::forEachAddress([&](QObject *object) {
-            for (const auto &timer : timers->registeredTimers(object))
-                running.push_back({object, timer.timerId, timer.interval});
-        });
+    if (!timers)
+        return running;
+    for (QObject *object : liveObjects::addresses())
+        for (const auto &timer : timers->registeredTimers(object))
+            running.push_back({object, timer.timerId, timer.interval});
     return running;
 }
 

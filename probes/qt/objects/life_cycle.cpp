@@ -1,4 +1,5 @@
 #include "objects/life_cycle.h"
+#include "core/object_hooks.h"
 
 #include <QCoreApplication>
 #include <QThread>
@@ -7,15 +8,9 @@
 #include <mutex>
 #include <unordered_map>
 
-// Exported by QtCore for tools like this one; its header is private.
-extern Q_CORE_EXPORT quintptr qtHookData[];
-
 namespace widgetwright {
 
 namespace {
-
-enum HookIndex { AddQObject = 3, RemoveQObject = 4 };
-using Hook = void (*)(QObject *);
 
 // One report must not take long.
 constexpr size_t mostAtOnce = 500;
@@ -30,8 +25,7 @@ struct Tracker
     quint64 order = 0;
     std::function<void()> onChange;
     std::atomic<bool> active{false};
-    Hook previousAdd = nullptr;
-    Hook previousRemove = nullptr;
+    ObjectHooks previous;
 };
 
 Tracker &tracker()
@@ -52,8 +46,8 @@ void onAdd(QObject *object)
             all.onChange();
         }
     }
-    if (all.previousAdd)
-        all.previousAdd(object);
+    if (all.previous.add)
+        all.previous.add(object);
 }
 
 void onRemove(QObject *object)
@@ -70,19 +64,14 @@ void onRemove(QObject *object)
             }
         }
     }
-    if (all.previousRemove)
-        all.previousRemove(object);
+    if (all.previous.remove)
+        all.previous.remove(object);
 }
 
-/** Never removed: a thread may be between reading a hook and calling it. */
 void installHooks()
 {
     static const bool installed = [] {
-        Tracker &all = tracker();
-        all.previousAdd = reinterpret_cast<Hook>(qtHookData[AddQObject]);
-        all.previousRemove = reinterpret_cast<Hook>(qtHookData[RemoveQObject]);
-        qtHookData[AddQObject] = reinterpret_cast<quintptr>(&onAdd);
-        qtHookData[RemoveQObject] = reinterpret_cast<quintptr>(&onRemove);
+        installObjectHooks({&onAdd, &onRemove}, tracker().previous);
         return true;
     }();
     Q_UNUSED(installed);

@@ -29,6 +29,10 @@ test.for([
   ).not.toThrow();
 });
 
+test('a program that this server started may be restarted, even if clients may not launch others', () => {
+  expect(() => requireAllowed(policy({ programs: undefined }), tool('app_restart'), {})).not.toThrow();
+});
+
 test('a program that may not be attached to is not seen, however it is asked for; one that was launched is', async () => {
   const stranger = new FakeApplication([{ role: 'window', name: 'Mail' }], 1_300);
   const own = new FakeApplication([{ role: 'window', name: 'Calculator' }], 5_200);

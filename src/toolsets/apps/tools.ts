@@ -62,7 +62,8 @@ const appAttach = defineTool({
 const appRestart = defineTool({
   name: 'app_restart',
   title: 'Restart an application',
-  effect: 'launch',
+  // It starts nothing but what this server has started before.
+  effect: 'write',
   description: 'End an application and start it again as app_launch did. Old refs become stale.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({ app: inputs.app }),

@@ -5,7 +5,7 @@ import { patiently } from '../support/patience.js';
 
 const QUIT: Action = { type: 'chooseMenu', path: ['File', 'Quit'] };
 
-/** What the actions did, and what their caller is told beside it. */
+/** What the actions did, and the remarks beside it. */
 async function doAll(gallery: Gallery, ...actions: Action[]) {
   const progress = patiently();
   const performed = await performAll(gallery.app, actions, progress);

@@ -45,7 +45,7 @@ onEveryToolkit('what a program writes', () => {
     expect(gallery.app.process?.lastOutput().match(/careful/g)).toHaveLength(1);
   });
 
-  test('is told with the signal when it crashes', async ({ desktop, host }) => {
+  test('is reported with the signal when it crashes', async ({ desktop, host }) => {
     const cwd = await mkdtemp(join(tmpdir(), 'widgetwright-crash-'));
     const app = await desktop.launch({ command: host.gallery, args: PAGE, cwd }, patiently());
     await app.snapshot({}, patiently());

@@ -15,7 +15,7 @@ onEveryToolkit('clicks', () => {
     ['wideGroup', 'wide group: on'],
     ['picky', 'picky clicked'],
     ['ring', 'ring clicked'],
-  ] as const)('hit %s where it takes clicks', async ([id, status], { start }) => {
+  ] as const)('hit %s where it accepts clicks', async ([id, status], { start }) => {
     const truth = await start(...TRUTH);
     await truth.on(id, 'click');
     expect(await truth.status()).toBe(status);
@@ -66,7 +66,7 @@ onEveryToolkit('obstacles that are none', () => {
     await expect(gallery.attemptOn('covered', 'click')).rejects.toThrow(new RegExp(`covered by .*#cover ${uid}\\b`));
   });
 
-  test('of two buttons with the same name, the one that no dialog blocks is meant', async ({ start }) => {
+  test('of two buttons with the same name, the one that no dialog blocks is clicked', async ({ start }) => {
     const truth = await start(...TRUTH);
     const apply = { selector: { role: 'button', name: 'Apply' } } as const;
     await truth.act({ type: 'click', target: apply });
@@ -188,7 +188,7 @@ onEveryToolkit('what is read', () => {
 });
 
 onEveryToolkit('keys and popups', needs => {
-  test('suggestions below a field do not keep anybody from the next action', async ({ start }) => {
+  test('suggestions below a field do not block the next action', async ({ start }) => {
     const truth = await start(...TRUTH);
     await truth.on('places', 'setText', { text: 'T' });
     await truth.on('next', 'click');

@@ -5,7 +5,7 @@ import { hosts, onEveryHost } from '../support/hosts.js';
 import { patiently } from '../support/patience.js';
 
 onEveryHost(
-  'an exception that nobody catches',
+  'an uncaught exception',
   host => {
     test.override({ host });
 

@@ -245,7 +245,7 @@ private:
     const Baseline &m_before;
     const Baseline &m_now;
     Pairing m_pairs;
-    /** Of the tree that is gone through. */
+    /** Nodes of the current tree that have been written. */
     std::vector<bool> m_isTold;
     /** Of the earlier tree: changed or gone. */
     std::vector<bool> m_isDifferent;

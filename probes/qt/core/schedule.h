@@ -100,7 +100,7 @@ private:
     QSet<quint64> m_ours;
     /** When they are due; a timer that is started anew is due later. */
     QHash<quint64, qint64> m_others;
-    /** Timers of Qt Quick that ran before: the action may have started them anew, which nobody can see. */
+    /** Timers of Qt Quick that ran before: the action may have restarted them, which cannot be seen. */
     QSet<quint64> m_waiting;
     /** Ours that have fired and go on: periodic ones. */
     QSet<quint64> m_periodic;

@@ -139,7 +139,7 @@ public:
     virtual QPoint onScreen(const Node &node, const QPoint &inWindow) = 0;
     virtual QImage pictureOf(const Node &node) = 0;
 
-    /** Null for a node that looks as what it says lets expect. */
+    /** Null for a node whose fields say how it looks. */
     virtual std::unique_ptr<Painting> paintingOf(const Node &) { return {}; }
 
     // Lists, tables and trees:
@@ -180,7 +180,7 @@ struct Activity
         Animating,
         /** A value is not yet what it is to become, for all that can be seen. */
         Approaching,
-        /** A timer that nobody waits for. */
+        /** A timer that is not waited for. */
         Periodic,
     };
 
@@ -212,7 +212,7 @@ public:
     virtual bool hasWindowAt(const QPoint &onScreen) const = 0;
     /** A timer, an animation or a transition of the toolkit's own. */
     virtual bool isAnimator(const QObject *) const { return false; }
-    /** Of one of those; nobody waits for an endless animation. */
+    /** Of one of those; endless animations are not waited for. */
     virtual Activity activityOf(const QObject *) const { return {}; }
     /** Requests a frame and returns a function that tells whether it has been laid out; null without frames. */
     virtual std::function<bool()> nextFrame() { return {}; }

@@ -115,7 +115,7 @@ std::unique_ptr<Painting> QuickReader::paintingOf(const Node &node)
         return std::make_unique<CanvasPainting>(item);
     if (isA(item, "QQuickPaintedItem") || isA(item, "QQuickFramebufferObject"))
         return std::make_unique<TexturePainting>(item);
-    // One that moves by itself tells nothing.
+    // One that animates itself changes all the time.
     if (isA(item, "QQuickImage") && !isA(item, "QQuickAnimatedImage"))
         return std::make_unique<PicturePainting>(item);
     return {};

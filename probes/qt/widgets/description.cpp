@@ -88,7 +88,7 @@ QString WidgetReader::idOf(const Node &node)
     }
 }
 
-/** Qt's own names of parts find them, too, but nobody gave them to tell what the parts are. */
+/** Qt's own names for parts of controls: they can be searched for, but are not shown as ids of the author. */
 QStringList WidgetReader::otherIdsOf(const Node &node)
 {
     const QString id = node.isObject() ? node.object->objectName() : QString();

@@ -59,7 +59,7 @@ describe('actions', () => {
     });
   });
 
-  test('of two matches, the one in the modal dialog is meant while that is open', async () => {
+  test('of two matches, the one in the open modal dialog is used', async () => {
     const { fake, act } = await show({ role: 'button', name: 'OK', id: 'a' });
     const other: FakeWidget = { role: 'button', name: 'OK', id: 'b' };
     const dialog: FakeWidget = { role: 'dialog', name: 'Ask', kind: 'dialog', modal: true, children: [other] };
@@ -94,7 +94,7 @@ describe('actions', () => {
         fake.pending.push(() => fake.close());
       },
     ],
-  ])('an application that %s has done the action, and the caller is told its exit code', async (_, quit) => {
+  ])('an application that %s has done the action, and the reply has its exit code', async (_, quit) => {
     const leave: FakeWidget = { role: 'button', name: 'Quit' };
     const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [leave] }]);
     leave.onClick = () => quit(fake);

@@ -80,11 +80,9 @@ const isCloseKey = (action: Action): boolean =>
   action.modifiers?.join() === 'ALT' &&
   action.phase == null;
 
-/** It goes on by itself, so it has not failed. */
+/** The application is still working on it, so it has not failed. */
 function begun({ type }: Action, progress: Progress): Done {
-  progress.remark(
-    `The application began with ${type}, but was not done with it after ${Math.round(progress.limitMs)} ms.`,
-  );
+  progress.remark(`The application started ${type} but had not finished it after ${Math.round(progress.limitMs)} ms.`);
   const note = 'begun, but not finished in time';
   return { ok: true, type, via: 'event', note, isUnfinished: true, settled: false, busy: 'the UI thread' };
 }

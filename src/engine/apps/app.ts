@@ -284,7 +284,7 @@ export class App {
 
   /**
    * One action; on request the application settles and reports what changed in the same call. If it ends because of the
-   * action, the caller is told how.
+   * action, the reply says how.
    */
   async act(request: ParamsOf<'act'>, progress: Progress): Promise<Compared<ResultOf<'act'>>> {
     try {

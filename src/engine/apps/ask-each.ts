@@ -14,7 +14,7 @@ export interface Answers<T> {
   readonly silent: readonly App[];
 }
 
-/** Asks every application briefly and by itself, so that one that hangs fails nobody else's call. */
+/** Asks every application briefly and by itself, so that one that hangs does not fail calls to others. */
 export async function askEach<T>(
   apps: readonly App[],
   ask: (app: App, progress: Progress) => Promise<T>,

@@ -10,7 +10,7 @@ export type Target = { ref: NodeRef } | { selector: Selector };
 const CANDIDATES = 6;
 
 /**
- * One look for the target. Nothing found may change. Of several, the only one that no modal dialog blocks is meant;
+ * One look for the target. Nothing found may change. Of several matches, the one that no modal dialog blocks is used;
  * otherwise several are an error at once.
  */
 export async function findTarget(app: App, target: Target, progress: Progress): Promise<Attempt<NodeRef>> {

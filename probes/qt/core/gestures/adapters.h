@@ -30,7 +30,7 @@ public:
     /** The open popup that gets every click before the node does. */
     virtual Node popupOver(Tree &, const Node &) { return {}; }
 
-    /** Closes a list of suggestions, which keeps nobody from clicking elsewhere. */
+    /** Closes a list of suggestions, which does not block clicks elsewhere. */
     virtual void closeSuggestions(const Node &) {}
 
     virtual void scrollIntoView(Tree &tree, const Node &node) = 0;

@@ -14,7 +14,7 @@ public final class TreeChanges {
     private final BitSet stillThere = new BitSet();
     /** Of the earlier tree: changed or gone. */
     private final BitSet different = new BitSet();
-    /** Of the tree that is gone through. */
+    /** Nodes of the current tree that have been written. */
     private final BitSet told = new BitSet();
 
     private int written;

@@ -3,7 +3,7 @@ package dev.widgetwright.core.log;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-/** Hears of exceptions that nobody catches, and passes them on. */
+/** Records uncaught exceptions and passes them on. */
 final class UncaughtExceptions implements Thread.UncaughtExceptionHandler {
     /** Whether this thread is in a handler already: one of the application may call the one that it found, which is ours. */
     private static final ThreadLocal<Boolean> IS_TOLD = ThreadLocal.withInitial(() -> false);
@@ -42,9 +42,14 @@ final class UncaughtExceptions implements Thread.UncaughtExceptionHandler {
         thrown.printStackTrace(System.err);
     }
 
+    /** Never throws, whatever the application's exception does: we are called inside its own handling of errors. */
     static String trace(Throwable thrown) {
-        var out = new StringWriter();
-        thrown.printStackTrace(new PrintWriter(out, true));
-        return out.toString().strip();
+        try {
+            var out = new StringWriter();
+            thrown.printStackTrace(new PrintWriter(out, true));
+            return out.toString().strip();
+        } catch (RuntimeException | StackOverflowError e) {
+            return thrown.getClass().getName();
+        }
     }
 }

@@ -39,7 +39,7 @@ final class PressWatch {
                 () -> isSeen || wasKeptByPopup(run),
                 () -> obstacle(
                         Reason.NOT_DELIVERED,
-                        "The click did not reach its target: the application let it through to nobody."));
+                        "The click did not reach its target: nothing in the application received it."));
     }
 
     /** As the popup wants it, a click that closes it is not passed on. */

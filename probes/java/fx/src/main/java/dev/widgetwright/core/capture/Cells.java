@@ -44,7 +44,7 @@ final class Cells {
     private record Piece(Node node, String text, boolean isInFlow) {
         boolean continues(Piece before) {
             if (isInFlow && before.isInFlow && node.getParent() == before.node.getParent()) return true;
-            // Where nothing is laid out, nobody knows.
+            // Unknown before the first layout.
             if (node.getScene() == null || node.getLayoutBounds().isEmpty()) return false;
             Bounds here = node.localToScene(node.getLayoutBounds());
             Bounds there = before.node.localToScene(before.node.getLayoutBounds());

@@ -31,7 +31,7 @@ public final class Paintings {
         this.hasAccess = hasAccess;
     }
 
-    /** Null for a node that looks as what it says lets expect. */
+    /** Null for a node whose fields say how it looks. */
     public Painting of(Node node) {
         if (node instanceof ImageView view) return ofPicture(view);
         return node instanceof Canvas canvas && canAskForDirt() ? ofCanvas(canvas) : null;

@@ -52,7 +52,7 @@ record RunningAnimation(Object self, long start, double lengthMs, double dueMs, 
                 : Optional.of(new RunningAnimation(animation, start, lengthMs, dueMs, isTimer));
     }
 
-    /** A transition of a style sheet, since JavaFX 23. It tells nobody how long it takes. */
+    /** A transition of a style sheet, since JavaFX 23. Its duration is not public. */
     static Optional<RunningAnimation> ofStyle(AnimationTimer timer) {
         if (!timer.getClass().getName().equals(STYLE_TRANSITION)) return Optional.empty();
         Object start = Reflected.value(Reflected.field(timer.getClass(), "startTime"), timer);

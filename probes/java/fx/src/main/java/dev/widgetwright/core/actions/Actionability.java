@@ -277,8 +277,4 @@ final class Actionability {
         double wanted = from < offset || to - from > view ? from : to > offset + view ? to - view : offset;
         return min + Math.max(0, Math.min(1, wanted / room)) * (max - min);
     }
-
-    static void activate(Window window) {
-        if (window instanceof Stage && !window.isFocused()) window.requestFocus();
-    }
 }

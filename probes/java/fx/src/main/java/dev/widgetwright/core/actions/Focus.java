@@ -24,7 +24,7 @@ final class Focus {
     static Scene give(Describer describer, UiNode node) {
         Actionability.requireUsable(describer, node);
         Node host = node.host();
-        Actionability.activate(host.getScene().getWindow());
+        Activation.request(host.getScene().getWindow());
         Node taker = host instanceof Spinner<?> spinner && spinner.isEditable() ? spinner.getEditor() : host;
         // JavaFX would give it to a label, too, which has no use for it.
         boolean isUseless = !host.isFocusTraversable() && (host instanceof Label || host instanceof Text);
@@ -45,7 +45,7 @@ final class Focus {
         Window window = describer.tree().stages().focused();
         Stage modal = window == null ? Modality.active() : Modality.blocking(window);
         // The window manager may not have told yet that the dialog is the active window now.
-        if (modal != null) Actionability.activate(modal);
+        if (modal != null) Activation.request(modal);
         if (modal != null) window = modal;
         if (window == null) window = lastShown();
         if (window == null || window.getScene() == null)

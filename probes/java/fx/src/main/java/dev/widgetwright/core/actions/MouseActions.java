@@ -32,10 +32,8 @@ final class MouseActions {
         var watch = new PressWatch(spot);
         useMouse(run, run.mouse());
 
-        run.then(() -> {
-            Actionability.activate(spot.scene().getWindow());
-            run.mouse().beginClick(spot);
-        });
+        Activation.await(run, spot.scene().getWindow());
+        run.then(() -> run.mouse().beginClick(spot));
         run.then(() -> run.mouse().move(spot, modifiers));
         watch.begin(run);
         for (int press = 1; press <= count; press++) {
@@ -72,10 +70,8 @@ final class MouseActions {
         var watch = new PressWatch(from);
         useMouse(run, mouse);
 
-        run.then(() -> {
-            Actionability.activate(from.scene().getWindow());
-            mouse.beginClick(from);
-        });
+        Activation.await(run, from.scene().getWindow());
+        run.then(() -> mouse.beginClick(from));
         run.then(() -> mouse.move(from, modifiers));
         watch.begin(run);
         run.then(() -> mouse.press(from, button, 1, modifiers));
@@ -121,10 +117,8 @@ final class MouseActions {
             });
             case "down" -> {
                 if (mouse.held() != null) throw invalid("A button is down already: send the phase \"up\" first.");
-                run.then(() -> {
-                    Actionability.activate(spot.scene().getWindow());
-                    mouse.beginClick(spot);
-                });
+                Activation.await(run, spot.scene().getWindow());
+                run.then(() -> mouse.beginClick(spot));
                 run.then(() -> mouse.move(spot, modifiers));
                 run.then(() -> mouse.press(spot, button, 1, modifiers));
             }

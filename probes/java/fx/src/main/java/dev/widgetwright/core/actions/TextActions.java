@@ -122,7 +122,7 @@ final class TextActions {
                     + field.getLength() + ".");
         run.setVia("semantic");
         run.then(() -> {
-            Actionability.activate(node.window());
+            Activation.request(node.window());
             field.requestFocus();
         });
         run.then(() -> field.selectRange(start, end));
@@ -151,7 +151,7 @@ final class TextActions {
         requireWritable(describer, node.host());
         run.setVia("semantic");
         run.then(() -> {
-            Actionability.activate(node.window());
+            Activation.request(node.window());
             node.host().requestFocus();
             // As a user: a formatter of the field has its say.
             field.replaceText(0, field.getLength(), text);

@@ -67,7 +67,7 @@ final class WebActions {
         requireWritable(describer, web);
         run.setVia("semantic");
         run.then(() -> {
-            Actionability.activate(web.window());
+            Activation.request(web.window());
             web.host().requestFocus();
             web.ask("setText", Map.of("text", text));
         });

@@ -5,10 +5,13 @@ import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -48,28 +51,40 @@ public final class UiThread {
         return task.outcome();
     }
 
+    /** Work that may open a modal dialog, which returns only once the dialog closes, and what is checked after it. */
+    public record Step(Runnable work, Runnable check) {}
+
     /**
-     * Runs work that may open a modal dialog, which returns only once the dialog closes, and then a check. The dialog's
-     * own event loop runs the check as well, so that it tells us that the work is done or waits in a dialog. Both are
-     * queued at once: whatever the application queues meanwhile comes after them.
+     * Runs steps up to the first that fails. A dialog's own event loop runs the checks as well, so that they tell us
+     * that the work is done or waits in a dialog. All are queued at once: frames, and what the application queues
+     * meanwhile, come after them.
      */
-    public void step(Runnable work, Runnable check, Deadline deadline) {
-        var task = new Task<>(asSupplier(work), true, deadline);
-        var passed = new Task<>(asSupplier(check), false, deadline);
-        post(task, deadline);
-        post(passed, deadline);
-        await(passed.finished, task, deadline);
-        task.outcome();
-        passed.outcome();
+    public void run(List<Step> steps, Deadline deadline) {
+        var tasks = new ArrayList<Task<?>>();
+        BooleanSupplier hasFailed = () -> tasks.stream().anyMatch(task -> task.failure != null);
+        for (Step step : steps) {
+            tasks.add(new Task<>(asSupplier(step.work, hasFailed), true, deadline));
+            tasks.add(new Task<>(asSupplier(step.check, hasFailed), false, deadline));
+        }
+        try {
+            for (Task<?> task : tasks) post(task, deadline);
+            for (int i = 0; i < tasks.size(); i += 2) {
+                await(tasks.get(i + 1).finished, tasks.get(i), deadline);
+                tasks.get(i).outcome();
+                tasks.get(i + 1).outcome();
+            }
+        } finally {
+            tasks.forEach(Task::cancel);
+        }
     }
 
     public void step(Runnable work, Deadline deadline) {
-        step(work, () -> {}, deadline);
+        run(List.of(new Step(work, () -> {})), deadline);
     }
 
-    private static Supplier<Void> asSupplier(Runnable work) {
+    private static Supplier<Void> asSupplier(Runnable work, BooleanSupplier isInVain) {
         return () -> {
-            work.run();
+            if (!isInVain.getAsBoolean()) work.run();
             return null;
         };
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.widgetwright.core.UiThread.Step;
 import dev.widgetwright.core.model.ApplicationEndedException;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.ProbeException;
@@ -13,6 +14,7 @@ import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -92,6 +94,28 @@ class UiThreadTest {
         assertFalse(hasReturned.get());
         isClosed.set(true);
         posted.add(() -> {});
+    }
+
+    @Test
+    void stepsRunUpToTheFirstThatFails() {
+        var ran = new ArrayList<String>();
+        Step failing = new Step(() -> ran.add("first"), () -> {
+            throw UiThread.busy(new Deadline(1));
+        });
+        Step next = new Step(() -> ran.add("second"), () -> ran.add("check"));
+        assertThrows(ProbeException.class, () -> prompt.run(List.of(failing, next), new Deadline(1_000)));
+        assertEquals(List.of("first"), ran);
+    }
+
+    @Test
+    void noStepRunsAfterItsCallerHasGivenUp() {
+        var posted = new LinkedBlockingQueue<Runnable>();
+        var ran = new ArrayList<String>();
+        List<Step> steps =
+                List.of(new Step(() -> ran.add("first"), () -> {}), new Step(() -> ran.add("second"), () -> {}));
+        assertThrows(ProbeException.class, () -> new UiThread(posted::add).run(steps, new Deadline(30)));
+        posted.forEach(Runnable::run);
+        assertEquals(List.of(), ran);
     }
 
     private static void serve(LinkedBlockingQueue<Runnable> posted, AtomicBoolean isClosed) {

@@ -104,15 +104,16 @@ public abstract class Gesture {
 
     /**
      * An event of its own to the application, and what is checked right after it, before anything that the application
-     * does later. It waits for `afterMs` first, and then until the application is ready for it, where that matters.
+     * does later. It waits for `afterMs` first, and then until the application is ready for it, where that matters; or
+     * it follows the step before it at once.
      */
-    private record Step(long afterMs, BooleanSupplier isReady, Runnable work, Runnable check) {
-        Step(Runnable work) {
-            this(0, null, work, () -> {});
+    private record Step(long afterMs, BooleanSupplier isReady, boolean isAtOnce, Runnable work, Runnable check) {
+        Step(boolean isAtOnce, Runnable work) {
+            this(0, null, isAtOnce, work, () -> {});
         }
 
         Step withCheck(Runnable more) {
-            return new Step(afterMs, isReady, work, () -> {
+            return new Step(afterMs, isReady, isAtOnce, work, () -> {
                 check.run();
                 more.run();
             });
@@ -120,17 +121,22 @@ public abstract class Gesture {
     }
 
     public final void then(Runnable work) {
-        steps.add(new Step(work));
+        steps.add(new Step(false, work));
+    }
+
+    /** With nothing between it and the step before: no frame, and nothing that the application has queued. */
+    public final void thenAtOnce(Runnable work) {
+        steps.add(new Step(true, work));
     }
 
     /** Puts a step before those that are planned already. */
     public final void thenFirst(Runnable work) {
-        steps.addFirst(new Step(work));
+        steps.addFirst(new Step(false, work));
     }
 
     /** After a pause, and once the application is ready. */
     public final void thenWhenReady(long afterMs, BooleanSupplier isReady, Runnable work) {
-        steps.add(new Step(afterMs, isReady, work, () -> {}));
+        steps.add(new Step(afterMs, isReady, false, work, () -> {}));
     }
 
     /** Checks the outcome of the last step. */
@@ -140,7 +146,7 @@ public abstract class Gesture {
             then(check);
             return;
         }
-        Step last = steps.isEmpty() ? new Step(() -> {}) : steps.removeLast();
+        Step last = steps.isEmpty() ? new Step(false, () -> {}) : steps.removeLast();
         steps.add(last.withCheck(check));
     }
 
@@ -222,15 +228,8 @@ public abstract class Gesture {
             while (!steps.isEmpty()) {
                 pause(pauseMs);
                 pauseMs = 0;
-                Step step = steps.remove();
-                awaitReady(step);
-                thread.step(
-                        () -> {
-                            beginActing();
-                            step.work.run();
-                        },
-                        step.check,
-                        deadline);
+                awaitReady(steps.element());
+                thread.run(takeNext(), deadline);
             }
         } catch (ApplicationEndedException e) {
             if (state.get() != State.ACTING) throw e;
@@ -238,6 +237,21 @@ public abstract class Gesture {
         } finally {
             if (!endings.isEmpty()) thread.later(() -> endings.forEach(Runnable::run));
         }
+    }
+
+    /** A step, and those that follow it at once. */
+    private List<UiThread.Step> takeNext() {
+        var next = new ArrayList<UiThread.Step>();
+        do {
+            Step step = steps.remove();
+            next.add(new UiThread.Step(
+                    () -> {
+                        beginActing();
+                        step.work.run();
+                    },
+                    step.check));
+        } while (!steps.isEmpty() && steps.element().isAtOnce);
+        return next;
     }
 
     /** The walk may take longer than a frame. The frame that is due by then passes before the gesture, not in its middle. */

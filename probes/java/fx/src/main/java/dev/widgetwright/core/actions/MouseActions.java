@@ -34,12 +34,12 @@ final class MouseActions {
 
         Activation.await(run, spot.scene().getWindow());
         run.then(() -> run.mouse().beginClick(spot));
-        run.then(() -> run.mouse().move(spot, modifiers));
+        run.thenAtOnce(() -> run.mouse().move(spot, modifiers));
         watch.begin(run);
         for (int press = 1; press <= count; press++) {
             int number = press;
-            run.then(() -> run.mouse().press(spot, button, number, modifiers));
-            run.then(() -> run.mouse().release(spot, button, number, modifiers));
+            run.thenAtOnce(() -> run.mouse().press(spot, button, number, modifiers));
+            run.thenAtOnce(() -> run.mouse().release(spot, button, number, modifiers));
         }
         watch.end(run);
         letGoAtTheEnd(run, run.mouse(), spot, modifiers);

@@ -25,7 +25,7 @@ final class PressWatch {
     }
 
     void begin(ActionRun run) {
-        run.then(() -> {
+        run.thenAtOnce(() -> {
             popups = Window.getWindows().stream()
                     .filter(each -> each instanceof PopupWindow)
                     .toList();

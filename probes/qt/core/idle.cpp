@@ -120,7 +120,7 @@ private:
         if (!hasFrames())
             return m_gui.postAfter(1, [self = shared_from_this()] { self->judgeSoon(); });
         if (m_seen && !isOnlyRepainted())
-            return goOn(QLatin1String(m_seen), ++m_roundsWithEvents < briefPauses ? briefPauseMs : pauseMs);
+            return goOn(QLatin1String(m_seen), pauseAfterEvents());
         // What is scheduled takes a walk through all objects to see: only the last round does it.
         if (m_quietRounds + 1 >= quietRoundsWanted) {
             if (isWindowComingUp())
@@ -134,6 +134,14 @@ private:
         if (isOver())
             return endAtLimit(QStringLiteral("the event loop"));
         nextRound();
+    }
+
+    /** A first painting, unlike a layout, causes nothing more. */
+    int pauseAfterEvents()
+    {
+        if (++m_roundsWithEvents == 1 && m_seen == painting)
+            return 0;
+        return m_roundsWithEvents < briefPauses ? briefPauseMs : pauseMs;
     }
 
     /** Again and again, by something that the action has not started: that is how the application looks. */

@@ -103,7 +103,6 @@ onAnyHost('limits of the HTTP server', host => {
     slow.trickle(more);
     expect(await slow.all()).toMatch(/^(HTTP\/1\.1 408 |$)/);
     expect(slow.tookMs).toBeGreaterThan(LIMITS.slowMs / 2);
-    expect(slow.tookMs).toBeLessThan(LIMITS.slowMs * 4);
     expect((await server.post(LIST)).status).toBe(200);
   });
 

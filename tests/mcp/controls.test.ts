@@ -28,7 +28,7 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
   const openTab = (text: string) => mcp.act({ type: 'select', target: { role: 'tablist' }, item: { text } });
   const on = (id: string, type: string, more: object = {}) => mcp.act({ type, target: { css: `#${id}` }, ...more });
   const says = (words: string) =>
-    mcp.do('ui_wait_for', { selector: { css: '#status' }, state: 'value', value: words, timeoutMs: 5_000 });
+    mcp.do('ui_wait_for', { selector: { css: '#status' }, state: 'value', value: words, timeoutMs: 20_000 });
   const text = async () => (await mcp.do('ui_get_snapshot')).text;
   const main = async () => {
     const { data } = await mcp.do('ui_get_snapshot', { mode: 'full', depth: 0 });
@@ -65,7 +65,7 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
     expect((await on('openMessage', 'click')).text).toContain('the modal alertdialog "Question"');
     const blocked = await mcp.call('ui_perform', {
       actions: [{ type: 'click', target: { css: '#ok' } }],
-      timeoutMs: 500,
+      timeoutMs: 2_000,
     });
     expect(blocked.data.error?.details).toMatchObject({ reason: 'BLOCKED_BY_MODAL' });
     expect(await text()).toContain('Delete everything?');

@@ -62,7 +62,7 @@ describe.for(hosts.filter(host => ['Qt 6', 'JavaFX'].includes(host.name)))('two 
         ['#w_7', 'b'],
       ] as const) {
         const value = letter.repeat(2 * WORD * ROUNDS);
-        await call('ui_wait_for', { selector: { css }, value, timeoutMs: 2_000 });
+        await call('ui_wait_for', { selector: { css }, value });
       }
     }),
   );

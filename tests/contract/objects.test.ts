@@ -17,6 +17,9 @@ function call<M extends MethodName>(app: App, method: M, params: ParamsOf<M>): P
   return app.call(method, params, patiently());
 }
 
+const count = (tree: ResultOf<'getObjectTree'>['tree']): number =>
+  1 + (tree.children ?? []).reduce((sum, each) => sum + count(each), 0);
+
 async function idOf({ app }: Gallery, name: string): Promise<string> {
   const { objects } = await call(app, 'findByObjectName', { name });
   expect(objects, name).toHaveLength(1);
@@ -86,8 +89,6 @@ onEveryToolkit('objects', needs => {
     test('a tree that is too big is cut, and says so', async ({ shared: gallery }) => {
       const { tree, truncated } = await call(gallery.app, 'getObjectTree', { maxNodes: 20 });
       expect(truncated).toMatchObject({ reason: 'maxNodes' });
-      const count = (node: typeof tree): number =>
-        1 + (node.children ?? []).reduce((sum, each) => sum + count(each), 0);
       expect(count(tree)).toBeLessThanOrEqual(20);
       expect(count(tree)).toBe(truncated?.nodes);
     });
@@ -228,6 +229,16 @@ onEveryToolkit('objects', needs => {
   });
 
   needs('objects', 'the life of objects', () => {
+    test('looking at the application leaves no object behind', async ({ gallery }) => {
+      const objects = async () => count((await call(gallery.app, 'getObjectTree', {})).tree);
+      // Qt makes some objects when they are first asked for, and keeps them.
+      await gallery.text();
+      await objects();
+      const before = await objects();
+      for (let look = 0; look < 5; look++) await gallery.text();
+      expect(await objects()).toBe(before);
+    });
+
     test('is reported to subscribers: a dialog opens and closes', async ({ gallery }) => {
       await gallery.app.subscribe(null, [], patiently());
       await gallery.on('openModeless', 'click');

@@ -338,10 +338,23 @@ static bool isPropertyOfQt(const QQmlContext *context, const QString &name)
     return property >= 0 && !QByteArray(meta->property(property).enclosingMetaObject()->className()).contains("_QML");
 }
 
+/** Newer versions read all properties of the context's object meanwhile. A window makes a new object each time its
+    screen is read, and keeps it. */
+static QString nameIn(const QQmlContext *context, const QObject *object)
+{
+    const QObject *const owner = context->contextObject();
+    const auto isScreen = [owner](int at) { return owner->children().at(at)->inherits("QQuickScreenInfo"); };
+    const int before = owner ? int(owner->children().size()) : 0;
+    const QString name = context->nameForObject(const_cast<QObject *>(object));
+    for (int last = owner ? int(owner->children().size()) - 1 : -1; last >= before && isScreen(last); --last)
+        delete owner->children().at(last);
+    return name;
+}
+
 QString qmlId(const QObject *object)
 {
     const QQmlContext *context = qmlContext(object);
-    const QString name = context ? context->nameForObject(const_cast<QObject *>(object)) : QString();
+    const QString name = context ? nameIn(context, object) : QString();
     const QString id = name.isEmpty() || isPropertyOfQt(context, name) ? QString() : name;
     if (!id.isEmpty() || !object->objectName().isEmpty())
         return !id.isEmpty() ? id : isQtsOwn(object->objectName()) ? QString() : object->objectName();
@@ -350,7 +363,7 @@ QString qmlId(const QObject *object)
     for (const QQuickItem *child : window ? window->contentItem()->childItems() : QList<QQuickItem *>())
         for (const QQuickItem *inside : child->childItems())
             if (const QQmlContext *inner = qmlContext(inside))
-                if (const QString name = inner->nameForObject(const_cast<QObject *>(object)); !name.isEmpty())
+                if (const QString name = nameIn(inner, object); !name.isEmpty())
                     return name;
     return {};
 }

@@ -16,6 +16,8 @@ constexpr int quietRoundsWanted = 2;
 constexpr int pauseMs = 10;
 constexpr int briefPauseMs = 4;
 constexpr int briefPauses = 5;
+// An application may queue calls all the time.
+constexpr int mostRoundsOfCalls = 50;
 constexpr char painting[] = "painting";
 // What is due later may be cancelled earlier.
 constexpr int longestNapMs = 20;
@@ -58,13 +60,12 @@ public:
 
     void nextRound()
     {
-        m_seen = nullptr;
         m_frames.clear();
         for (Toolkit *toolkit : m_registry.toolkits().all())
             if (auto frame = toolkit->nextFrame())
                 m_frames.push_back(std::move(frame));
         m_sinceFrame.start();
-        judgeSoon();
+        passOnce();
     }
 
 protected:
@@ -93,6 +94,9 @@ protected:
         case QEvent::ChildRemoved:
             m_seen = "objects coming and going";
             break;
+        case QEvent::MetaCall:
+            m_hasQueuedCalls = true;
+            break;
         default:
             break;
         }
@@ -100,6 +104,13 @@ protected:
     }
 
 private:
+    void passOnce()
+    {
+        m_seen = nullptr;
+        m_hasQueuedCalls = false;
+        judgeSoon();
+    }
+
     void judgeSoon()
     {
         m_gui.post([self = shared_from_this()] { self->judge(); }, lastPriority);
@@ -121,6 +132,9 @@ private:
             return m_gui.postAfter(1, [self = shared_from_this()] { self->judgeSoon(); });
         if (m_seen && !isOnlyRepainted())
             return goOn(QLatin1String(m_seen), pauseAfterEvents());
+        // A call may queue the next one.
+        if (m_hasQueuedCalls && ++m_roundsOfCalls <= mostRoundsOfCalls)
+            return passOnce();
         // What is scheduled takes a walk through all objects to see: only the last round does it.
         if (m_quietRounds + 1 >= quietRoundsWanted) {
             if (isWindowComingUp())
@@ -153,6 +167,8 @@ private:
         m_quietRounds = 0;
         if (isOver())
             return endAtLimit(busy);
+        if (pause == 0)
+            return nextRound();
         m_gui.postAfter(pause, [self = shared_from_this()] { self->nextRound(); });
     }
 
@@ -191,7 +207,9 @@ private:
     std::vector<std::function<bool()>> m_frames;
     QElapsedTimer m_sinceFrame;
     const char *m_seen = nullptr;
+    bool m_hasQueuedCalls = false;
     int m_quietRounds = 0;
+    int m_roundsOfCalls = 0;
     int m_roundsWithEvents = 0;
 };
 

@@ -36,7 +36,7 @@ const toolkits = [
 const busy = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 const measured: { toolkit: string; effects: Measured[] }[] = [];
 try {
-  // Most of the time everybody waits for a timer, so two at once do not disturb each other.
+  // Two at a time: they mostly wait for timers and do not disturb each other.
   const left = [...toolkits.entries()];
   const measureRest = async () => {
     for (let next = left.shift(); next; next = left.shift()) {

@@ -104,6 +104,7 @@ protected:
     }
 
 private:
+    /** One pass through the event queue. */
     void passOnce()
     {
         m_seen = nullptr;
@@ -150,7 +151,7 @@ private:
         nextRound();
     }
 
-    /** A first painting, unlike a layout, causes nothing more. */
+    /** Unlike layout, painting causes no further events: the first one needs no pause. */
     int pauseAfterEvents()
     {
         if (++m_roundsWithEvents == 1 && m_seen == painting)

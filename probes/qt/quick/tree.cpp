@@ -338,8 +338,8 @@ static bool isPropertyOfQt(const QQmlContext *context, const QString &name)
     return property >= 0 && !QByteArray(meta->property(property).enclosingMetaObject()->className()).contains("_QML");
 }
 
-/** Newer versions read all properties of the context's object meanwhile. A window makes a new object each time its
-    screen is read, and keeps it. */
+/** Qt 6 also reads all properties of the context's object. Reading the screen of a window creates a child of it each
+    time, which we delete. */
 static QString nameIn(const QQmlContext *context, const QObject *object)
 {
     const QObject *const owner = context->contextObject();

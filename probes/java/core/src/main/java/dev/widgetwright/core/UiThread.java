@@ -55,9 +55,9 @@ public final class UiThread {
     public record Step(Runnable work, Runnable check) {}
 
     /**
-     * Runs steps up to the first that fails. A dialog's own event loop runs the checks as well, so that they tell us
-     * that the work is done or waits in a dialog. All are queued at once: frames, and what the application queues
-     * meanwhile, come after them.
+     * Runs the steps, up to the first that fails. A dialog's own event loop also runs the checks: they tell us that the
+     * work is done or waits in a dialog. All steps are queued at once, so frames and whatever the application queues
+     * meanwhile come after them.
      */
     public void run(List<Step> steps, Deadline deadline) {
         var tasks = new ArrayList<Task<?>>();
@@ -82,9 +82,9 @@ public final class UiThread {
         run(List.of(new Step(work, () -> {})), deadline);
     }
 
-    private static Supplier<Void> asSupplier(Runnable work, BooleanSupplier isInVain) {
+    private static Supplier<Void> asSupplier(Runnable work, BooleanSupplier hasFailed) {
         return () -> {
-            if (!isInVain.getAsBoolean()) work.run();
+            if (!hasFailed.getAsBoolean()) work.run();
             return null;
         };
     }

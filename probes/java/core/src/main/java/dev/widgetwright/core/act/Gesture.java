@@ -124,7 +124,7 @@ public abstract class Gesture {
         steps.add(new Step(false, work));
     }
 
-    /** With nothing between it and the step before: no frame, and nothing that the application has queued. */
+    /** Runs right after the step before it: no frame and no queued work of the application comes in between. */
     public final void thenAtOnce(Runnable work) {
         steps.add(new Step(true, work));
     }

@@ -9,7 +9,7 @@ import javafx.stage.Window;
 /** Makes a window the active one. */
 final class Activation {
     private static final long MOST_MS = 300;
-    /** Without a window manager, or if it does not let this application come to the front. On the FX thread. */
+    /** They did not become active in time: without a window manager, or if it keeps them in the background. */
     private static final Set<Window> NOT_ACTIVATED = Collections.newSetFromMap(new WeakHashMap<>());
 
     private Activation() {}
@@ -18,9 +18,12 @@ final class Activation {
         if (isMissing(window)) window.requestFocus();
     }
 
-    /** Before a press: JavaFX closes the menu that a press has opened if the focus moves after it. */
+    /** Waits before a press: if the focus moves after it, JavaFX closes the menu that the press has opened. */
     static void await(ActionRun run, Window window) {
-        if (!isMissing(window)) return;
+        if (!isMissing(window)) {
+            NOT_ACTIVATED.remove(window);
+            return;
+        }
         run.then(window::requestFocus);
         if (NOT_ACTIVATED.contains(window)) return;
         long end = System.nanoTime() + MOST_MS * 1_000_000;

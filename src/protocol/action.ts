@@ -24,6 +24,7 @@ const column = z
   .union([z.number().int().min(0), z.string()])
   .nullish()
   .describe('number or heading');
+const position = point.nullish().describe('{x, y} within the target; default: its middle');
 const button = z.enum(['left', 'right', 'middle']).nullish();
 const atPoint = {
   x: z.number().nullish().describe('on the screen, instead of target'),
@@ -50,9 +51,9 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       button,
       count: z.number().int().min(1).max(3).nullish().describe('2 = double click'),
       modifiers,
-      position: point.nullish().describe('{x, y} within the target; default: its middle'),
+      position,
     }),
-    z.strictObject({ type: type('hover'), target: maybeOn, ...atPoint }),
+    z.strictObject({ type: type('hover'), target: maybeOn, ...atPoint, position }),
     z.strictObject({
       type: type('typeText'),
       target: maybeOn,
@@ -83,6 +84,7 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('scroll'),
       target: maybeOn,
       ...atPoint,
+      position,
       deltaX: z.number().nullish(),
       deltaY: z.number().nullish().describe('pixels; negative = down'),
       modifiers,
@@ -92,7 +94,9 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('drag'),
       target: maybeOn,
       ...atPoint,
+      position,
       to: z.union([point, on]).describe('target or {x, y}'),
+      toPosition: point.nullish().describe('{x, y} within `to`'),
       button,
       modifiers,
     }),
@@ -127,6 +131,11 @@ export function actionsOn<Target extends z.ZodType>(target: Target) {
       type: type('chooseMenu'),
       target: maybeOn,
       path: z.array(z.string()).min(1).describe('["File", "Save"]'),
+    }),
+    z.strictObject({
+      type: type('fileDialog'),
+      paths: z.array(z.string()).min(1).nullish().describe('answers the open file dialog'),
+      cancel: z.boolean().nullish(),
     }),
     z.strictObject({
       type: type('window'),

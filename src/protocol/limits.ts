@@ -6,5 +6,7 @@ export const LIMITS = {
   messageOutBytes: 32 * 1024 * 1024,
   stringBytes: 64 * 1024,
   depth: 200,
+  /** Of one picture: almost two 4K screens. */
+  pixels: 16_000_000,
   timeoutMs: 5_000,
 } as const;

@@ -39,6 +39,7 @@ const visibleRow = z.object({
   index: z.number().int().describe('row among its siblings; in a tree, the line among all expanded lines'),
   rowRef: nodeRef.nullish(),
   path: z.array(z.string()).nullish().describe('texts from the top of a tree down to this row'),
+  level: z.number().int().nullish().describe('its depth, from 0, where rows have levels but no path'),
   states: z.array(state).nullish(),
   cells: z.array(z.object({ columnId: z.string().nullish(), text: z.string().nullish() })),
 });
@@ -92,6 +93,7 @@ export const uiNode = z.object({
   name: z.string().nullish(),
   states: z.array(state).nullish(),
   virtualization: virtualization.nullish(),
+  row: z.string().nullish().describe('uid of the row of its list, table or tree that it is in'),
   moreChildren: z.number().int().nullish().describe('children left out by depth or limit'),
   get children() {
     return z.array(uiNode).optional();

@@ -1,7 +1,11 @@
-/** ARIA's roles, on every toolkit. `generic` is a container without a meaning of its own. */
+/**
+ * ARIA's roles, on every toolkit. `generic` is a container without a meaning of its own; `canvas`, which ARIA does not
+ * have, paints itself and takes clicks or keys.
+ */
 export const ROLES = [
   'alertdialog',
   'button',
+  'canvas',
   'cell',
   'checkbox',
   'columnheader',
@@ -60,6 +64,8 @@ export const STATES = [
   'busy',
   'modal',
   'offscreen',
+  'ascending',
+  'descending',
 ] as const;
 
 export type State = (typeof STATES)[number];

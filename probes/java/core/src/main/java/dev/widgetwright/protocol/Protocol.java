@@ -15,6 +15,7 @@ public final class Protocol {
         public static final int MESSAGE_OUT_BYTES = 33554432;
         public static final int STRING_BYTES = 65536;
         public static final int DEPTH = 200;
+        public static final int PIXELS = 16000000;
         public static final int TIMEOUT_MS = 5000;
 
         private Limit() {}
@@ -124,6 +125,7 @@ public final class Protocol {
         public static final String SET_EXPANDED = "setExpanded";
         public static final String SET_VALUE = "setValue";
         public static final String CHOOSE_MENU = "chooseMenu";
+        public static final String FILE_DIALOG = "fileDialog";
         public static final String WINDOW = "window";
 
         private Action() {}
@@ -132,6 +134,7 @@ public final class Protocol {
     public static final class Role {
         public static final String ALERTDIALOG = "alertdialog";
         public static final String BUTTON = "button";
+        public static final String CANVAS = "canvas";
         public static final String CELL = "cell";
         public static final String CHECKBOX = "checkbox";
         public static final String COLUMNHEADER = "columnheader";
@@ -190,6 +193,8 @@ public final class Protocol {
         public static final String BUSY = "busy";
         public static final String MODAL = "modal";
         public static final String OFFSCREEN = "offscreen";
+        public static final String ASCENDING = "ascending";
+        public static final String DESCENDING = "descending";
 
         private State() {}
     }
@@ -544,5 +549,6 @@ public final class Protocol {
             "act.setExpanded",
             "act.setValue",
             "act.chooseMenu",
+            "act.fileDialog",
             "act.window");
 }

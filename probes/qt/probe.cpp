@@ -80,6 +80,8 @@ Probe::Probe(const Settings &settings)
           m_server.after(std::chrono::milliseconds(delayMs), std::move(work));
       })
 {
+    if (m_settings.ownDialogs)
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     m_gui.moveToThread(QCoreApplication::instance()->thread());
     listenToMessages();
     m_gui.setTimer([this](int delayMs, GuiThread::Work work) {

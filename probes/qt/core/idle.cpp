@@ -141,8 +141,7 @@ private:
             if (isWindowComingUp())
                 return goOn(QStringLiteral("a window coming up"), pauseMs);
             if (const auto upcoming = m_watch->next())
-                return goOn(QStringLiteral("the event loop"),
-                            upcoming->dueMs < 0 ? pauseMs : qMin(upcoming->dueMs + 1, longestNapMs));
+                return napUntil(*upcoming);
         }
         if (++m_quietRounds >= quietRoundsWanted)
             return end(QString());
@@ -171,6 +170,24 @@ private:
         if (pause == 0)
             return nextRound();
         m_gui.postAfter(pause, [self = shared_from_this()] { self->nextRound(); });
+    }
+
+    /** Nothing is over before that, so no frame is asked for. */
+    void napUntil(const Upcoming &upcoming)
+    {
+        m_quietRounds = 0;
+        if (isOver())
+            return endAtLimit(QStringLiteral("the event loop"));
+        const int napMs = upcoming.dueMs < 0 ? pauseMs : qMin(upcoming.dueMs + 1, longestNapMs);
+        m_gui.postAfter(napMs, [self = shared_from_this()] { self->wake(); });
+    }
+
+    void wake()
+    {
+        const auto upcoming = m_watch->next();
+        if (upcoming && !m_call->isAnswered())
+            return napUntil(*upcoming);
+        nextRound();
     }
 
     bool isOver() const { return m_time.elapsed() >= m_limitMs; }

@@ -43,6 +43,8 @@ public:
     virtual QVector<QObject *> relativesOf(const QObject *) const { return {}; }
     /** What follows the # in its id. */
     virtual QString nameOf(const QObject *object) const { return object->objectName(); }
+    /** By its objectName, or by any other name that it has. */
+    virtual bool isNamed(const QObject *object, const QString &name) const { return object->objectName() == name; }
     virtual std::optional<ObjectPlace> placeOf(const QObject *) const { return {}; }
     /** A property that is not in its meta object. */
     virtual std::optional<QVariant> propertyOf(const QObject *, const QString &) const { return {}; }

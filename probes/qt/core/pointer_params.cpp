@@ -25,4 +25,10 @@ std::optional<QPoint> pointFrom(const Params &params)
     return QPointF(*x, *y).toPoint();
 }
 
+std::optional<QPoint> positionIn(const Params &params, const char *member)
+{
+    const auto position = params.object(member);
+    return position ? pointFrom(Params(*position)) : std::nullopt;
+}
+
 } // namespace widgetwright

@@ -12,6 +12,7 @@ constexpr int messageInBytes = 5242880;
 constexpr int messageOutBytes = 33554432;
 constexpr int stringBytes = 65536;
 constexpr int depth = 200;
+constexpr int pixels = 16000000;
 constexpr int timeoutMs = 5000;
 } // namespace limit
 
@@ -113,12 +114,14 @@ constexpr char setChecked[] = "setChecked";
 constexpr char setExpanded[] = "setExpanded";
 constexpr char setValue[] = "setValue";
 constexpr char chooseMenu[] = "chooseMenu";
+constexpr char fileDialog[] = "fileDialog";
 constexpr char window[] = "window";
 } // namespace action
 
 namespace role {
 constexpr char alertdialog[] = "alertdialog";
 constexpr char button[] = "button";
+constexpr char canvas[] = "canvas";
 constexpr char cell[] = "cell";
 constexpr char checkbox[] = "checkbox";
 constexpr char columnheader[] = "columnheader";
@@ -175,6 +178,8 @@ constexpr char required[] = "required";
 constexpr char busy[] = "busy";
 constexpr char modal[] = "modal";
 constexpr char offscreen[] = "offscreen";
+constexpr char ascending[] = "ascending";
+constexpr char descending[] = "descending";
 } // namespace state
 
 /** Everything that hello may list; a probe lists what it can do. */
@@ -222,6 +227,7 @@ constexpr const char *capabilities[] = {
     "act.setExpanded",
     "act.setValue",
     "act.chooseMenu",
+    "act.fileDialog",
     "act.window",
 };
 

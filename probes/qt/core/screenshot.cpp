@@ -34,6 +34,19 @@ struct Encoding
     }
 };
 
+/** So much would exhaust the memory of the application, or Qt would give up and return nothing. */
+void requireAffordable(const QSizeF &size, double scale)
+{
+    const double pixels = size.width() * size.height() * scale * scale;
+    if (pixels > protocol::limit::pixels)
+        throw obstacle(protocol::reason::valueRejected,
+                       QStringLiteral(
+                           "The picture would have %1 megapixels; at most %2 are possible. Ask for a part of "
+                           "it with region, or for a smaller scale.")
+                           .arg(pixels / 1e6, 0, 'f', 1)
+                           .arg(protocol::limit::pixels / 1e6));
+}
+
 /** Toolkits round places to pixels in different ways. */
 constexpr int paintMargin = 2;
 
@@ -76,7 +89,11 @@ QImage pictureOf(Tree &tree, const Node &node)
 {
     if (!tree.reader(node).isVisible(node))
         throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
-    return safePictureOf(tree, node);
+    requireAffordable(tree.reader(node).rectOf(node).size(), 1);
+    const QImage picture = safePictureOf(tree, node);
+    if (picture.isNull())
+        throw obstacle(protocol::reason::noScreenBounds, tree.phrase(node) + QStringLiteral(" has no size."));
+    return picture;
 }
 
 QImage composedScreen(Tree &tree, const QRect &screen)
@@ -115,12 +132,8 @@ Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)
     return {};
 }
 
-QImage take(ObjectAccess &objects, const Params &params)
+QImage wantedPart(const QImage &picture, const Params &params)
 {
-    Tree tree(objects.registry());
-    const bool everything = params.string("stage") == QStringLiteral("all");
-    const Node node = everything ? Node() : nodeFrom(tree, objects, params);
-    QImage picture = node ? pictureOf(tree, node) : pictureOfScreen(tree);
     const auto region = params.object("region");
     if (!region)
         return picture;
@@ -132,6 +145,16 @@ QImage take(ObjectAccess &objects, const Params &params)
     if (inside.isEmpty())
         throw ProbeError(protocol::error::invalidArgument, QStringLiteral("The region lies outside of the picture."));
     return picture.copy(inside);
+}
+
+QImage take(ObjectAccess &objects, const Params &params, double scale)
+{
+    Tree tree(objects.registry());
+    const bool everything = params.string("stage") == QStringLiteral("all");
+    const Node node = everything ? Node() : nodeFrom(tree, objects, params);
+    const QImage picture = wantedPart(node ? pictureOf(tree, node) : pictureOfScreen(tree), params);
+    requireAffordable(picture.size(), scale / picture.devicePixelRatio());
+    return picture;
 }
 
 QByteArray jpegOf(const QImage &picture, int quality)
@@ -171,7 +194,7 @@ void addScreenshotMethod(Router &router, ObjectAccess &objects)
     router.add(protocol::method::screenshot, [&objects](const CallPtr &call) {
         const Params params(call->params());
         const Encoding encoding = Encoding::from(params);
-        const QImage picture = take(objects, params);
+        const QImage picture = take(objects, params, encoding.scale);
         startThread([=] { encode(call, picture, encoding); }).detach();
     });
 }

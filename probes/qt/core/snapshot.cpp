@@ -84,13 +84,15 @@ private:
         m_out.endObject();
     }
 
-    void writeNode(const Node &node, const Place &place, const QString &path, int depth)
+    void writeNode(const Node &node, const Place &place, const QString &path, int depth, const Node &row = {})
     {
         ++m_nodes;
         if (m_wantsClasses && node.isObject())
             addClass(node.object->metaObject(), m_tree.typeOf(node));
         m_out.beginObject();
         writeNodeFields(m_out, m_tree, node, place, path, m_include);
+        if (row)
+            m_out.member("row", m_tree.registry().uidOf(row));
         if (m_include.properties && node.isObject())
             m_out.member("properties",
                          QJsonValue(m_objects.propertiesOf(node.object, {QStringLiteral("*")}, ObjectsAs::Classes)));
@@ -129,6 +131,8 @@ private:
             return;
         QHash<QString, int> numbers;
         int left = 0;
+        TreeReader &reader = m_tree.reader(node);
+        const bool hasRows = m_include.virtualization && reader.hasItems(node);
         m_out.key("children").beginArray();
         for (const Node &child : children) {
             QString childPath;
@@ -142,7 +146,8 @@ private:
             if (depth >= m_depth || isFull())
                 ++left;
             else
-                writeNode(child, m_tree.reader(child).placeInside(place, child), childPath, depth + 1);
+                writeNode(child, m_tree.reader(child).placeInside(place, child), childPath, depth + 1,
+                          hasRows ? reader.rowAround(node, child) : Node());
         }
         m_out.endArray();
         if (left == 0)

@@ -119,7 +119,7 @@ void LifeCycle::begin(ObjectIds &ids, std::function<void()> onChange)
         return;
     std::unordered_map<QObject *, QString> known;
     IdBatch batch(ids);
-    addKnown(batch, known, ObjectIds::roots(), 1);
+    addKnown(batch, known, batch.roots(), 1);
     installHooks();
     const std::lock_guard<std::mutex> lock(all.mutex);
     all.known.swap(known);

@@ -340,12 +340,19 @@ QObject *ObjectIds::find(const QString &path) const
 
 IdBatch::IdBatch(ObjectIds &ids) : m_ids(ids) { kinds::renew(ids.registry().toolkits()); }
 
+const QVector<QObject *> &IdBatch::roots()
+{
+    if (m_roots.isEmpty())
+        m_roots = ObjectIds::roots();
+    return m_roots;
+}
+
 const QHash<QObject *, QString> &IdBatch::segmentsIn(QObject *parent)
 {
     const auto known = m_segments.find(parent);
     if (known != m_segments.end())
         return *known;
-    const Family family = Family::of(parent ? kinds::of(parent).childrenOf(parent) : ObjectIds::roots());
+    const Family family = Family::of(parent ? kinds::of(parent).childrenOf(parent) : roots());
     QHash<QObject *, QString> segments;
     for (int i = 0; i < family.members.size(); ++i)
         segments.insert(family.members[i], family.segments[i]);

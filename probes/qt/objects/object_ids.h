@@ -67,6 +67,8 @@ class IdBatch
 public:
     explicit IdBatch(ObjectIds &ids);
 
+    /** Collected once, because that visits every widget. */
+    const QVector<QObject *> &roots();
     QString idOf(QObject *object);
     /** Whether it can be reached from the roots. */
     bool isReachable(QObject *object);
@@ -77,6 +79,7 @@ private:
     ObjectIds &m_ids;
     QHash<QObject *, QHash<QObject *, QString>> m_segments;
     QHash<QObject *, QString> m_parents;
+    QVector<QObject *> m_roots;
 };
 
 } // namespace widgetwright

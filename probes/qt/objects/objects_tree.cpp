@@ -11,14 +11,16 @@ constexpr int mostFound = 10000;
 constexpr int defaultMaxNodes = 20000;
 const QLatin1String application("QApplication");
 
-void writeFound(JsonWriter &out, ObjectIds &ids, const std::function<bool(const QObject *)> &isWanted)
+void writeFound(JsonWriter &out, ObjectIds &ids,
+                const std::function<bool(const ObjectKind &, const QObject *)> &isWanted)
 {
     IdBatch batch(ids);
     int count = 0;
     const std::function<void(const QVector<QObject *> &, int)> search = [&](const QVector<QObject *> &siblings,
                                                                             int depth) {
         for (QObject *object : siblings) {
-            if (isWanted(object) && count < mostFound) {
+            const ObjectKind &kind = kinds::of(object);
+            if (isWanted(kind, object) && count < mostFound) {
                 ++count;
                 out.beginObject();
                 out.member("id", batch.idOf(object));
@@ -26,12 +28,12 @@ void writeFound(JsonWriter &out, ObjectIds &ids, const std::function<bool(const 
                 out.endObject();
             }
             if (depth < protocol::limit::depth)
-                search(kinds::of(object).childrenOf(object), depth + 1);
+                search(kind.childrenOf(object), depth + 1);
         }
     };
     out.beginObject();
     out.key("objects").beginArray();
-    search(ObjectIds::roots(), 1);
+    search(batch.roots(), 1);
     out.endArray();
     out.endObject();
 }
@@ -169,13 +171,11 @@ void addTreeMethods(const ObjectWorld &world)
     ObjectIds &ids = world.ids;
     world.router.addReader(protocol::method::findByObjectName, [&ids](const Params &params, JsonWriter &out) {
         const QString name = params.requiredString("name");
-        writeFound(out, ids, [&](const QObject *object) {
-            return kinds::of(object).nameOf(object) == name || object->objectName() == name;
-        });
+        writeFound(out, ids, [&](const ObjectKind &kind, const QObject *object) { return kind.isNamed(object, name); });
     });
     world.router.addReader(protocol::method::findByClassName, [&ids](const Params &params, JsonWriter &out) {
         ClassFilter filter(params.requiredString("className").toUtf8());
-        writeFound(out, ids, [&](const QObject *object) { return filter(object); });
+        writeFound(out, ids, [&](const ObjectKind &, const QObject *object) { return filter(object); });
     });
     world.router.addReader(protocol::method::getObjectTree,
                            [&ids](const Params &params, JsonWriter &out) { writeTree(out, ids, params); });

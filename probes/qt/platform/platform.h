@@ -55,6 +55,8 @@ private:
 unsigned long long librariesLoaded();
 /** Whether the process has loaded this module of Qt, such as "Widgets". */
 bool hasQtModule(const char *module, int major);
+/** The file name of the library or program that some code is in, without its directory. */
+std::string libraryOf(const void *code);
 /** A function of the library `libqtmcp-<part>-qt<major>` beside our own, which is opened; null if there is none. */
 void *functionOfPart(const char *part, int major, const char *function);
 

@@ -31,11 +31,16 @@ enum class Control {
     ListView,
     TableView,
     TreeView,
+    ColumnHeaders,
     MenuBarItem,
     MenuItem,
     GroupBox,
     Container,
-    Flickable
+    Flickable,
+    Canvas,
+    MouseArea,
+    TapHandler,
+    DragHandler
 };
 
 struct ItemClass
@@ -44,7 +49,7 @@ struct ItemClass
         /** Stands for its children if it has no id. */
         Transparent,
         Children,
-        /** Only the children that can be operated: the text of a row says the rest. */
+        /** Only the children that can be operated: its own text says the rest. */
         Operable,
         /** All its children are internal. */
         Nothing,

@@ -2,6 +2,7 @@
 #include "core/accessible_roles.h"
 #include "core/protocol.generated.h"
 #include "core/words.h"
+#include "quick/headers.h"
 #include "quick/reader.h"
 
 #include <QGuiApplication>
@@ -43,11 +44,14 @@ const char *QuickReader::roleOf(const Node &node)
     const QQuickItem *item = itemOf(node);
     if (const QObject *popup = popupOf(item))
         return roleOfPopup(popup);
+    if (isHeader(item))
+        return role::columnheader;
     if (known.control == Control::MenuItem && item->property("checkable").toBool())
         return role::menuitemcheckbox;
     if (qstrcmp(known.role, role::generic) == 0 && isPage(item))
         return role::tabpanel;
-    return roleByAuthor(item, known.role);
+    const char *byClass = m_buttons.isOne(item) ? role::button : isCanvas(item) ? role::canvas : known.role;
+    return roleByAuthor(item, byClass);
 }
 
 QString QuickReader::idOf(const Node &node)
@@ -56,17 +60,45 @@ QString QuickReader::idOf(const Node &node)
     if (!node.isObject() || placeOfEmbedded(node))
         return {};
     const QObject *popup = popupOf(itemOf(node));
-    return qmlId(popup ? popup : node.object);
+    const QString id = qmlId(popup ? popup : node.object);
+    if (!id.isEmpty() || !itemOf(node) || !m_buttons.isOne(itemOf(node)))
+        return id;
+    QStringList inside;
+    appendIdsInside(itemOf(node), inside);
+    return inside.value(0);
 }
 
-/** The objectName of what has a QML id too. */
+/** The ids of a button's parts. */
+void QuickReader::appendIdsInside(const QQuickItem *item, QStringList &ids)
+{
+    const auto append = [&](const QObject *object) {
+        for (const QString &id : {qmlId(object), object->objectName()})
+            if (!id.isEmpty() && !ids.contains(id))
+                ids.append(id);
+    };
+    for (const QObject *child : item->children())
+        if (classOf(child).insides == ItemClass::Ignored && !qobject_cast<const QQuickItem *>(child))
+            append(child);
+    for (const QQuickItem *child : item->childItems()) {
+        if (isOperable(child))
+            continue;
+        append(child);
+        appendIdsInside(child, ids);
+    }
+}
+
+/** The objectName beside a QML id; for a button, also the ids of its parts. */
 QStringList QuickReader::otherIdsOf(const Node &node)
 {
     if (!node.isObject() || placeOfEmbedded(node))
         return {};
     const QObject *popup = popupOf(itemOf(node));
-    const QString name = (popup ? popup : node.object)->objectName();
-    return name.isEmpty() || name == idOf(node) ? QStringList() : QStringList{name};
+    QStringList ids{(popup ? popup : node.object)->objectName()};
+    if (itemOf(node) && m_buttons.isOne(itemOf(node)))
+        appendIdsInside(itemOf(node), ids);
+    ids.removeAll(idOf(node));
+    ids.removeAll(QString());
+    return ids;
 }
 
 QString QuickReader::labelOf(const Node &node)
@@ -75,6 +107,8 @@ QString QuickReader::labelOf(const Node &node)
         return rowsOf(node).name(rowsOf(node).rowOf(node));
     if (node.kind == LinkNode)
         return linkOf(node).text;
+    if (isHeader(itemOf(node)))
+        return headerText(itemOf(node));
     switch (classOf(node.object).control) {
     case Control::Button:
     case Control::CheckBox:
@@ -105,7 +139,10 @@ QString QuickReader::nameOfItem(const QObject *object)
     const Node node = nodeOf(const_cast<QObject *>(object));
     if (const QObject *attached = accessibilityOf(object))
         if (const QString name = attached->property("name").toString(); !name.isEmpty())
-            return name;
+            // Styles bind it to the text of a control, which has a mnemonic.
+            return classOf(object).control != Control::Text && name == object->property("text").toString()
+                ? withoutMnemonic(name)
+                : name;
     if (const QString label = labelOf(node); !label.isEmpty())
         return label;
     if (const auto *window = qobject_cast<const QQuickWindow *>(object))
@@ -114,11 +151,27 @@ QString QuickReader::nameOfItem(const QObject *object)
                                         : window->title();
     if (const QString tab = tabNameOf(static_cast<const QQuickItem *>(object)); !tab.isEmpty())
         return tab;
-    // A button may be composed of other items.
-    const Control control = classOf(object).control;
-    if (control == Control::Button || control == Control::Delegate)
-        return textsInside(static_cast<const QQuickItem *>(object)).join(QLatin1Char(' '));
-    return promptOf(node);
+    const auto *item = static_cast<const QQuickItem *>(object);
+    if (m_buttons.isOne(item)) {
+        const QString texts = ownTextsOf(item).join(QLatin1Char(' '));
+        return texts.isEmpty() ? hintOf(item) : texts;
+    }
+    if (isField(item))
+        if (const QString label = labelNear(item); !label.isEmpty())
+            return label;
+    switch (classOf(object).control) {
+    case Control::Button:
+    case Control::Delegate:
+    case Control::TabButton: {
+        // A button may be composed of other items.
+        const QString texts = textsInside(item).join(QLatin1Char(' '));
+        return texts.isEmpty() ? hintOf(item) : texts;
+    }
+    case Control::Canvas:
+        return hintOf(item);
+    default:
+        return promptOf(node);
+    }
 }
 
 QString QuickReader::promptOf(const Node &node)
@@ -267,6 +320,11 @@ States QuickReader::statesOf(const Node &node)
         states.append(state::modal);
     if (const auto *window = qobject_cast<const QQuickWindow *>(object); window && window->modality() != Qt::NonModal)
         states.append(state::modal);
+    if (isHeader(item)) {
+        for (const char *given : headerStates(item))
+            states.append(given);
+        return states;
+    }
     appendItemStates(object, states);
     return states;
 }

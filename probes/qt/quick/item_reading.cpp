@@ -43,6 +43,8 @@ static void writeRow(JsonWriter &out, const Rows &rows, int row, const QStringLi
     out.endObject();
     if (rows.isTree())
         writeArray(out, "path", rows.path(row));
+    else if (const int level = rows.level(row); level > 0)
+        out.member("level", level);
     if (const States states = rows.states(row); !states.isEmpty())
         writeArray(out, "states", states);
     if (!rows.isEnabled(row))
@@ -103,7 +105,7 @@ static void writeBranch(JsonWriter &out, const Rows &rows, const QModelIndex &pa
         const QModelIndex index = model->index(row, 0, parent);
         const int line = rows.rowAt(index);
         QStringList texts;
-        for (int column = 0; column < columns.size(); ++column)
+        for (int column : rows.shownColumns())
             texts.append(index.sibling(row, column).data().toString());
         out.beginObject();
         out.member("index", row);

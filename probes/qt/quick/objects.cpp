@@ -48,13 +48,26 @@ public:
                 children.append(child);
         for (QObject *child : plainChildrenOf(object)) {
             const bool isRoot = window && child == window->contentItem();
-            if (!isRoot && !children.contains(child) && (!knows(child) || parentOf(child) == object))
+            const auto *inside = qobject_cast<const QQuickItem *>(child);
+            // Those have been seen above.
+            if (isRoot || (inside && item && inside->parentItem() == item))
+                continue;
+            if (!knows(child) || parentOf(child) == object)
                 children.append(child);
         }
         return children;
     }
 
     QString nameOf(const QObject *object) const override { return qmlId(object); }
+    bool isNamed(const QObject *object, const QString &name) const override
+    {
+        if (object->objectName() == name)
+            return true;
+        // To find the id of an object, Qt reads all properties of its context object; the reverse is quick.
+        const QQmlContext *context = qmlContext(object);
+        const bool mayBe = context && context->contextProperty(name).value<QObject *>() == object;
+        return (mayBe || object->isWindowType()) && nameOf(object) == name;
+    }
 
     std::optional<ObjectPlace> placeOf(const QObject *object) const override
     {

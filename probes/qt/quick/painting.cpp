@@ -109,7 +109,8 @@ private:
 std::unique_ptr<Painting> QuickReader::paintingOf(const Node &node)
 {
     QQuickItem *item = node.isObject() ? itemOf(node) : nullptr;
-    if (!item || !item->window() || classOf(item).control != Control::Plain)
+    const Control control = item ? classOf(item).control : Control::Window;
+    if (!item || !item->window() || (control != Control::Plain && control != Control::Canvas))
         return {};
     if (isA(item, "QQuickCanvasItem"))
         return std::make_unique<CanvasPainting>(item);

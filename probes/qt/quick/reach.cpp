@@ -94,7 +94,7 @@ QQuickItem *itemShowing(Tree &tree, const Node &node)
     if (!node.isItem())
         return itemOf(node);
     const Rows rows = readerOf(tree, node).rowsOf(node);
-    return rows.delegate(rows.rowOf(node), qMax(0, indexOf(node).column()));
+    return rows.delegate(rows.rowOf(node), rows.shownFor(indexOf(node).column()));
 }
 
 /** The item itself and the parts of it that are no nodes. */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/toolkit.h"
+#include "quick/buttons.h"
 #include "quick/classes.h"
 #include "quick/links.h"
 #include "quick/node.h"
@@ -10,6 +11,7 @@
 #include "quick/scene.h"
 
 #include <QPointer>
+#include <QSet>
 
 namespace widgetwright {
 
@@ -75,7 +77,20 @@ private:
     bool isTransparent(const QQuickItem *item);
     bool isContentItem(const QQuickItem *item);
     bool isOperable(const QQuickItem *item);
+    bool isCanvas(const QQuickItem *item);
+    ItemClass::Insides insidesOf(const QObject *object);
+    void appendIdsInside(const QQuickItem *item, QStringList &ids);
+    QStringList ownTextsOf(const QQuickItem *item);
+    bool isField(const QQuickItem *item);
+    const QQuickItem *fieldIn(const QQuickItem *item);
+    QString labelNear(const QQuickItem *field);
+    void lookAround(const QQuickItem *container);
+    QString hintOf(const QQuickItem *item);
     bool isPage(const QQuickItem *item);
+    bool hasColumns(const Node &node);
+    /** The heading of a column of a table. */
+    bool isHeader(const QQuickItem *item);
+    QVector<Node> headersOf(const Node &table);
     const QVector<Link> &linksOf(const QObject *text);
     Link linkOf(const Node &node) { return linksOf(node.object).value(node.number); }
     QString pageName(const QQuickItem *page);
@@ -85,6 +100,10 @@ private:
     ObjectRegistry &m_registry;
     const bool m_withInternals;
     ItemClasses m_classes;
+    Buttons m_buttons{m_classes};
+    /** The texts of labels near fields, and where they have been looked for. */
+    QHash<const QQuickItem *, QString> m_near;
+    QSet<const QQuickItem *> m_lookedAround;
     QHash<const QObject *, QVector<Link>> m_links;
 };
 

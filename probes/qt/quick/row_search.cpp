@@ -2,6 +2,7 @@
 #include "core/probe_error.h"
 
 #include <QJsonArray>
+#include <algorithm>
 
 namespace widgetwright {
 
@@ -25,57 +26,66 @@ static ProbeError notFound(const Rows &rows, const ItemAddress &address)
 
 static int rowWithText(const Rows &rows, const QString &text)
 {
-    for (int row = 0; row < qMin(rows.count(), mostLooked); ++row)
-        if (rows.name(row) == text || rows.texts(row).contains(text))
+    const int count = qMin(rows.count(), mostLooked);
+    const QVector<int> visible = rows.visible();
+    const auto isVisible = [&](int row) { return std::binary_search(visible.begin(), visible.end(), row); };
+    for (int row = 0; row < count; ++row)
+        if (const QStringList texts = isVisible(row) ? rows.texts(row) : rows.modelTexts(row);
+            texts.contains(text) || rows.nameFrom(texts) == text)
             return row;
     return -1;
 }
 
-static QModelIndex childWithText(const QAbstractItemModel *model, const QModelIndex &parent, const QString &text)
+static QString textOf(const Rows &rows, int row, const QModelIndex &parent)
 {
-    for (int row = 0; row < model->rowCount(parent); ++row)
-        if (const QModelIndex index = model->index(row, 0, parent); index.data().toString() == text)
-            return index;
+    return rows.model()->index(row, rows.leadingColumn(), parent).data().toString();
+}
+
+static QModelIndex childWithText(const Rows &rows, const QModelIndex &parent, const QString &text)
+{
+    for (int row = 0; row < rows.model()->rowCount(parent); ++row)
+        if (textOf(rows, row, parent) == text)
+            return rows.model()->index(row, 0, parent);
     return {};
 }
 
-static QModelIndex anywhereWithText(const QAbstractItemModel *model, const QModelIndex &parent, const QString &text,
-                                    int depth)
+static QModelIndex anywhereWithText(const Rows &rows, const QModelIndex &parent, const QString &text, int depth)
 {
-    if (const QModelIndex here = childWithText(model, parent, text); here.isValid() || depth == 0)
+    if (const QModelIndex here = childWithText(rows, parent, text); here.isValid() || depth == 0)
         return here;
+    const QAbstractItemModel *model = rows.model();
     for (int row = 0; row < model->rowCount(parent); ++row)
-        if (const QModelIndex found = anywhereWithText(model, model->index(row, 0, parent), text, depth - 1);
+        if (const QModelIndex found = anywhereWithText(rows, model->index(row, 0, parent), text, depth - 1);
             found.isValid())
             return found;
     return {};
 }
 
-static ProbeError notInBranch(const QAbstractItemModel *model, const QModelIndex &parent, const ItemAddress &address)
+static ProbeError notInBranch(const Rows &rows, const QModelIndex &parent, const ItemAddress &address)
 {
     QStringList offered;
-    for (int row = 0; row < qMin(model->rowCount(parent), mostRowsOffered); ++row)
-        offered.append(model->index(row, 0, parent).data().toString().left(100));
-    return notFound(address, offered, model->rowCount(parent));
+    const int count = rows.model()->rowCount(parent);
+    for (int row = 0; row < qMin(count, mostRowsOffered); ++row)
+        offered.append(textOf(rows, row, parent).left(100));
+    return notFound(address, offered, count);
 }
 
 QModelIndex getBranch(const Rows &rows, const ItemAddress &address)
 {
     constexpr int deepest = 20;
-    const QAbstractItemModel *model = rows.model();
     if (address.index)
         return rows.index(getRow(rows, address));
     QModelIndex found;
     for (const QString &step : address.path) {
-        const QModelIndex child = childWithText(model, found, step);
+        const QModelIndex child = childWithText(rows, found, step);
         if (!child.isValid())
-            throw notInBranch(model, found, address);
+            throw notInBranch(rows, found, address);
         found = child;
     }
     if (address.text)
-        found = anywhereWithText(model, {}, *address.text, deepest);
+        found = anywhereWithText(rows, {}, *address.text, deepest);
     if (!found.isValid())
-        throw notInBranch(model, {}, address);
+        throw notInBranch(rows, {}, address);
     return found;
 }
 
@@ -105,13 +115,13 @@ int getColumn(const Rows &rows, const QJsonValue &given)
 {
     const QStringList columns = rows.columns();
     if (given.isNull() || given.isUndefined())
-        return 0;
+        return rows.leadingColumn();
     const int column = given.isDouble() ? given.toInt() : static_cast<int>(columns.indexOf(given.toString()));
     if (column < 0 || column >= qMax(1, static_cast<int>(columns.size())))
         throw obstacle(protocol::reason::itemNotFound,
                        QStringLiteral("There is no such column: give its number or its heading."),
                        {{QStringLiteral("candidates"), QJsonArray::fromStringList(columns)}});
-    return column;
+    return rows.shownColumns().value(column);
 }
 
 } // namespace widgetwright

@@ -1,6 +1,7 @@
 #include "quick/rows.h"
 #include "core/protocol.generated.h"
 #include "core/words.h"
+#include "quick/buttons.h"
 #include "quick/scene.h"
 
 #include <QItemSelectionModel>
@@ -213,7 +214,13 @@ struct Run
     }
 };
 
-QVector<Run> runsInside(const QQuickItem *item)
+/** A control of its own, with its own line. */
+bool isButtonInside(const QQuickItem *item, Buttons &buttons)
+{
+    return buttons.isOne(item) || (isA(item, "QQuickAbstractButton") && !isA(item, "QQuickItemDelegate"));
+}
+
+QVector<Run> runsInside(const QQuickItem *item, Buttons *buttonsLeftOut)
 {
     if (isA(item, "QQuickText") || isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit")) {
         const QString text = plainText(item->property("text").toString());
@@ -225,8 +232,8 @@ QVector<Run> runsInside(const QQuickItem *item)
     }
     QVector<Run> runs;
     for (const QQuickItem *child : item->childItems())
-        if (child->isVisible() && child->opacity() > 0)
-            runs += runsInside(child);
+        if (child->isVisible() && child->opacity() > 0 && !(buttonsLeftOut && isButtonInside(child, *buttonsLeftOut)))
+            runs += runsInside(child, buttonsLeftOut);
     // Buttons paint their text with a class that is not a QQuickText.
     if (runs.isEmpty())
         if (const QString text = withoutMnemonic(item->property("text").toString()); !text.isEmpty())
@@ -238,9 +245,15 @@ QVector<Run> runsInside(const QQuickItem *item)
 
 QStringList textsInside(const QQuickItem *item)
 {
+    ItemClasses classes;
+    Buttons buttons(classes);
+    QVector<Run> runs = runsInside(item, &buttons);
+    // A row may consist of a button.
+    if (runs.isEmpty())
+        runs = runsInside(item, nullptr);
     QStringList texts;
     Run before;
-    for (const Run &run : runsInside(item)) {
+    for (const Run &run : runs) {
         if (!texts.isEmpty() && run.continues(before))
             texts.last() += run.text;
         else
@@ -253,8 +266,7 @@ QStringList textsInside(const QQuickItem *item)
 QStringList Rows::delegateTexts(int row) const
 {
     QStringList texts;
-    const int columns = m_control == Control::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
-    for (int column = 0; column < columns; ++column) {
+    for (int column : shownColumns()) {
         const QQuickItem *item = delegate(row, column);
         if (!item)
             return {};
@@ -326,42 +338,96 @@ static QString listText(const QVariant &item)
     return map.isEmpty() ? QString() : map.first().toString();
 }
 
-QString Rows::modelText(int row, int column) const
+QStringList Rows::modelTexts(int row) const
 {
     if (m_view->property("model").userType() == QMetaType::Int)
-        return QString::number(row);
-    if (!model())
-        return listText(element(row));
-    const QModelIndex index = this->index(row, column);
-    return index.isValid() ? index.data(textRole(model(), index)).toString() : QString();
+        return {QString::number(row)};
+    const QAbstractItemModel *model = this->model();
+    if (!model)
+        return {listText(element(row))};
+    const bool isDirect = !isTree() && !delegateModel();
+    QStringList texts;
+    for (int column : shownColumns()) {
+        const QModelIndex index = isDirect ? model->index(row, column) : this->index(row, column);
+        texts.append(index.isValid() ? readModel(index).toString() : QString());
+    }
+    return texts;
+}
+
+QVariant Rows::readModel(const QModelIndex &index) const
+{
+    const auto known = m_textRoles.constFind(index.column());
+    const QVariant read = known != m_textRoles.constEnd() ? index.data(*known) : QVariant();
+    if (read.isValid())
+        return read;
+    const int role = textRole(index.model(), index);
+    m_textRoles.insert(index.column(), role);
+    return index.data(role);
 }
 
 QStringList Rows::texts(int row) const
 {
     if (const QStringList shown = delegateTexts(row); !shown.isEmpty() && !shown.join(QString()).isEmpty())
         return shown;
-    QStringList texts;
-    const int columns = m_control == Control::ListView ? 1 : qMin(m_view->property("columns").toInt(), mostColumns);
-    for (int column = 0; column < columns; ++column)
-        texts.append(modelText(row, column));
-    return texts;
+    return modelTexts(row);
 }
 
-QString Rows::name(int row) const
+QString Rows::name(int row) const { return nameFrom(texts(row)); }
+
+QString Rows::nameFrom(QStringList texts) const
 {
-    QStringList texts = this->texts(row);
     if (isTree())
         return texts.value(0);
     texts.removeAll(QString());
     return texts.join(QLatin1Char(' '));
 }
 
+/** A table hides the columns that get no width. */
+bool Rows::isHidden(int column) const
+{
+    QJSValue provider = m_view->property("columnWidthProvider").value<QJSValue>();
+    if (provider.isCallable())
+        return provider.call({column}).toNumber() == 0;
+    qreal width = -1;
+    if (m_view->metaObject()->indexOfMethod("explicitColumnWidth(int)") >= 0)
+        QMetaObject::invokeMethod(m_view, "explicitColumnWidth", Q_RETURN_ARG(qreal, width), Q_ARG(int, column));
+    return width == 0;
+}
+
+QVector<int> Rows::shownColumns() const
+{
+    if (m_control == Control::ListView && m_shownColumns.isEmpty())
+        m_shownColumns = {0};
+    const int count = m_shownColumns.isEmpty() ? m_view->property("columns").toInt() : 0;
+    for (int column = 0; column < count && m_shownColumns.size() < mostColumns; ++column)
+        if (!isHidden(column))
+            m_shownColumns.append(column);
+    return m_shownColumns;
+}
+
+int Rows::level(int row) const
+{
+    const QAbstractItemModel *model = this->model();
+    if (m_control != Control::ListView || !model)
+        return 0;
+    const auto names = model->roleNames();
+    for (auto role = names.begin(); role != names.end(); ++role) {
+        if (*role == "depth" || *role == "level")
+            return index(row).data(role.key()).toInt();
+        // KDescendantsProxyModel counts from one.
+        if (*role == "kDescendantLevel")
+            return index(row).data(role.key()).toInt() - 1;
+    }
+    return 0;
+}
+
 QStringList Rows::columns() const
 {
     QStringList columns;
     const QAbstractItemModel *model = this->model();
-    const int count = m_control == Control::ListView ? 0 : qMin(m_view->property("columns").toInt(), mostColumns);
-    for (int column = 0; column < count; ++column)
+    if (m_control == Control::ListView)
+        return columns;
+    for (int column : shownColumns())
         columns.append(model ? model->headerData(column, Qt::Horizontal).toString() : QString::number(column));
     return columns;
 }
@@ -369,7 +435,7 @@ QStringList Rows::columns() const
 QStringList Rows::path(int row) const
 {
     QStringList path;
-    for (QModelIndex index = this->index(row); index.isValid(); index = index.parent())
+    for (QModelIndex index = this->index(row, leadingColumn()); index.isValid(); index = index.parent())
         path.prepend(index.data(textRole(model(), index)).toString());
     return path;
 }
@@ -391,8 +457,7 @@ bool Rows::isCurrent(int row) const
         return selection->isSelected(index(row))
             || selection->rowIntersectsSelection(index(row).row(), index(row).parent())
             || selection->currentIndex().sibling(selection->currentIndex().row(), 0) == index(row);
-    const int columns = qBound(1, m_view->property("columns").toInt(), mostColumns);
-    for (int column = 0; column < columns; ++column)
+    for (int column : shownColumns())
         if (isOn(delegate(row, column), {"selected", "highlighted"}))
             return true;
     return false;
@@ -502,7 +567,8 @@ bool Rows::select(int row) const
     auto *selection = qobject_cast<QItemSelectionModel *>(m_view->property("selectionModel").value<QObject *>());
     if (!selection)
         return false;
-    selection->setCurrentIndex(index(row), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    selection->setCurrentIndex(index(row, leadingColumn()),
+                               QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     return true;
 }
 

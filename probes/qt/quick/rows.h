@@ -33,17 +33,30 @@ public:
     int onlyRowLike(const QString &identity) const;
 
     QString name(int row) const;
+    /** The name of a row with these texts. */
+    QString nameFrom(QStringList texts) const;
     /** The texts of its cells. */
     QStringList texts(int row) const;
+    /** The same for a row that is not loaded, from the model alone. */
+    QStringList modelTexts(int row) const;
+    /** The headings of the columns that are shown. */
     QStringList columns() const;
+    /** Of the model, from left to right; a list has just one. */
+    QVector<int> shownColumns() const;
+    int leadingColumn() const { return shownColumns().value(0); }
+    /** The column itself, or the leading one if it is hidden. */
+    int shownFor(int column) const { return shownColumns().contains(column) ? column : leadingColumn(); }
     QStringList path(int row) const;
+    /** How deep a row of a list is below others, if its model says so. */
+    int level(int row) const;
     States states(int row) const;
     bool isEnabled(int row) const;
     bool isCurrent(int row) const;
     /** The name of the current row, if it can be seen. */
     QString currentName() const;
     /** The item that shows it; null if it is not loaded. */
-    QQuickItem *delegate(int row, int column = 0) const;
+    QQuickItem *delegate(int row, int column) const;
+    QQuickItem *delegate(int row) const { return delegate(row, leadingColumn()); }
     /** The item of the view that an item inside it belongs to: a delegate, a header … */
     QQuickItem *partAround(QQuickItem *inside) const;
     /** The row and the column for which a delegate is there; (-1, -1) for any other part. */
@@ -51,7 +64,8 @@ public:
     /** A delegate that shows nothing: the view keeps it for reuse. */
     bool isSpare(const QQuickItem *part) const;
     /** In the scene; empty if it is not loaded. */
-    QRectF rect(int row, int column = 0) const;
+    QRectF rect(int row, int column) const;
+    QRectF rect(int row) const { return rect(row, leadingColumn()); }
 
     bool canExpand(int row) const;
     bool isExpanded(int row) const;
@@ -71,12 +85,16 @@ private:
     int rowInModel(int row) const;
     int rowShownBy(const QQuickItem *delegate) const;
     QVariant element(int row) const;
-    QString modelText(int row, int column) const;
+    QVariant readModel(const QModelIndex &index) const;
     QStringList delegateTexts(int row) const;
+    bool isHidden(int column) const;
     void approach(int row) const;
 
     QQuickItem *m_view;
     Control m_control;
+    mutable QVector<int> m_shownColumns;
+    /** By column: finding out takes longer than reading. */
+    mutable QHash<int, int> m_textRoles;
 };
 
 /** An entry of a combo box. */

@@ -56,11 +56,12 @@ QQuickItem *itemToScroll(const Node &node)
 class QuickScrolling : public Scrolling
 {
 public:
-    bool turnWheel(const Node &node, const QPoint &delta, Qt::KeyboardModifiers modifiers) override
+    bool turnWheel(const Node &node, const QPoint &inside, const QPoint &delta,
+                   Qt::KeyboardModifiers modifiers) override
     {
         QQuickWindow *scene = windowOf(node);
-        const QPointF middle = sceneRect(itemToScroll(node)).center();
-        QWheelEvent wheel(middle, scene->mapToGlobal(middle.toPoint()), delta, delta, Qt::NoButton, modifiers,
+        const QPointF point = sceneRect(itemToScroll(node)).topLeft() + inside;
+        QWheelEvent wheel(point, scene->mapToGlobal(point.toPoint()), delta, delta, Qt::NoButton, modifiers,
                           Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(scene, &wheel);
         return wheel.isAccepted();

@@ -3,6 +3,7 @@
 #include "core/stage_kind.h"
 #include "core/window_at.h"
 #include "core/words.h"
+#include "quick/headers.h"
 #include "quick/reader.h"
 
 #include <QGuiApplication>
@@ -30,7 +31,7 @@ QRectF QuickReader::sceneRectOf(const Node &node)
 {
     const QQuickItem *item = itemOf(node);
     if (node.isItem())
-        return rowsOf(node).rect(rowsOf(node).rowOf(node), qMax(0, indexOf(node).column()));
+        return rowsOf(node).rect(rowsOf(node).rowOf(node), rowsOf(node).shownFor(indexOf(node).column()));
     return node.kind == LinkNode ? item->mapRectToScene(linkRect(item, linksOf(item), node.number)) : sceneRect(item);
 }
 
@@ -172,16 +173,40 @@ bool QuickReader::isTransparent(const QQuickItem *item)
         return false;
     if (isContentItem(item))
         return true;
+    if (m_buttons.isOne(item) || isCanvas(item))
+        return false;
     if (classOf(item).insides != ItemClass::Transparent)
         return false;
     return qmlId(item).isEmpty() && !accessibilityOf(item) && !isPage(item);
 }
 
+/** It paints itself, and takes the pointer or keys. */
+bool QuickReader::isCanvas(const QQuickItem *item)
+{
+    return classOf(item).control == Control::Canvas
+        && (takesPress(item) || m_buttons.takesInput(item) || item->activeFocusOnTab());
+}
+
+ItemClass::Insides QuickReader::insidesOf(const QObject *object)
+{
+    const auto *item = qobject_cast<const QQuickItem *>(object);
+    const ItemClass::Insides insides = classOf(object).insides;
+    if (!item || m_withInternals)
+        return insides;
+    return m_buttons.isOne(item) ? ItemClass::Operable : isCanvas(item) ? ItemClass::Children : insides;
+}
+
 bool QuickReader::isOperable(const QQuickItem *item)
 {
     switch (classOf(item).control) {
+    case Control::Canvas:
+        return isCanvas(item);
     case Control::Plain:
     case Control::Text:
+    case Control::MouseArea:
+        return m_buttons.isOne(item);
+    case Control::TapHandler:
+    case Control::DragHandler:
     case Control::Delegate:
     case Control::GroupBox:
     case Control::Container:
@@ -239,7 +264,9 @@ QVector<Node> QuickReader::children(const Node &node)
     QVector<Node> nodes;
     if (!node.isObject())
         return nodes;
-    const ItemClass::Insides insides = classOf(node.object).insides;
+    if (!m_withInternals && isHeader(itemOf(node)))
+        return nodes;
+    const ItemClass::Insides insides = insidesOf(node.object);
     const auto *window = qobject_cast<QQuickWindow *>(node.object);
     const QQuickItem *item = window ? window->contentItem() : itemOf(node);
     if (item && (m_withInternals || insides == ItemClass::Children || insides == ItemClass::Transparent))
@@ -248,6 +275,8 @@ QVector<Node> QuickReader::children(const Node &node)
         appendChildren(item, true, nodes);
     if (!nodes.isEmpty() && !m_withInternals && hasItems(node))
         putInOrder(rowsOf(node), nodes);
+    if (!m_withInternals && hasColumns(node))
+        nodes = headersOf(node) + nodes;
     const Control control = classOf(node.object).control;
     if (control == Control::Text || control == Control::TextEdit)
         for (int link = 0; link < linksOf(item).size(); ++link)
@@ -262,6 +291,8 @@ Node QuickReader::parent(const Node &node)
     const QQuickItem *item = itemOf(node);
     if (!item || popupOf(item))
         return {};
+    if (!m_withInternals && isHeader(item))
+        return nodeOf(tableOfHeader(item));
     return item->parentItem() ? nodeAround(item->parentItem()) : Node();
 }
 
@@ -285,9 +316,12 @@ Node QuickReader::nodeAround(QObject *object)
     }
     bool operableOnly = false;
     for (QQuickItem *inside : inwards) {
-        const auto insides = classOf(innermost).insides;
+        const auto insides = insidesOf(innermost);
         operableOnly = operableOnly || insides == ItemClass::Operable;
-        if (!m_withInternals && (insides == ItemClass::Nothing || isIgnored(inside)))
+        if (!m_withInternals && isHeader(inside))
+            return nodeOf(inside);
+        const bool leadsToHeader = classOf(inside).control == Control::ColumnHeaders;
+        if (!m_withInternals && !leadsToHeader && (insides == ItemClass::Nothing || isIgnored(inside)))
             break;
         if (operableOnly ? isOperable(inside) : !isTransparent(inside)) {
             innermost = inside;
@@ -455,6 +489,32 @@ QImage QuickReader::pictureOf(const Node &node)
     const QRect wanted = sceneRectOf(node).toRect();
     return whole.copy(
         QRectF(wanted.x() * ratio, wanted.y() * ratio, wanted.width() * ratio, wanted.height() * ratio).toRect());
+}
+
+bool QuickReader::isHeader(const QQuickItem *item)
+{
+    const QQuickItem *content = item ? item->parentItem() : nullptr;
+    const QQuickItem *headers = content ? content->parentItem() : nullptr;
+    return headers && classOf(headers).control == Control::ColumnHeaders && tableOfHeader(item);
+}
+
+QVector<Node> QuickReader::headersOf(const Node &table)
+{
+    QVector<Node> nodes;
+    QQuickItem *headers = headersFor(itemOf(table));
+    if (!headers)
+        return nodes;
+    const Rows cells(headers, Control::TableView);
+    for (int column : rowsOf(table).shownColumns())
+        if (QQuickItem *header = cells.delegate(0, column))
+            nodes.append(nodeOf(header));
+    return nodes;
+}
+
+bool QuickReader::hasColumns(const Node &node)
+{
+    const Control control = classOf(node.object).control;
+    return control == Control::TableView || control == Control::TreeView;
 }
 
 bool QuickReader::hasItems(const Node &node) { return node.isObject() && hasRows(node.object); }

@@ -71,6 +71,7 @@ Settings Settings::read(const char *lines)
     if (settings.token.empty())
         settings.token = randomToken();
     settings.readOnly = variable("QTMCP_READ_ONLY") == "1";
+    settings.ownDialogs = variable("WIDGETWRIGHT_OWN_DIALOGS") == "1";
     settings.logLevel = levelFrom(variable("QTMCP_LOG_LEVEL"));
     settings.launchId = variable("WIDGETWRIGHT_LAUNCH_ID");
     // Without a token anybody could connect.

@@ -13,6 +13,8 @@ struct Settings
     int port = 9999;
     std::string token;
     bool readOnly = false;
+    /** Use Qt's own dialogs: on a private display nobody can answer the desktop's. */
+    bool ownDialogs = false;
     LogLevel logLevel = LogLevel::info;
     std::string launchId;
     /** Where to announce itself; the usual place if empty. */

@@ -13,10 +13,16 @@ static QAccessibleInterface *interfaceOf(const QWidget *widget)
     return found && found->isValid() ? found : nullptr;
 }
 
+/** The text of a terminal or an editor may be very long. */
+constexpr int mostCharacters = 100'000;
+
 const char *accessibleRole(const QWidget *widget)
 {
-    const auto *accessible = interfaceOf(widget);
-    return accessible ? ariaRole(accessible->role()) : role::generic;
+    auto *accessible = interfaceOf(widget);
+    const char *given = accessible ? ariaRole(accessible->role()) : role::generic;
+    if (qstrcmp(given, role::generic) != 0 || !accessible || !accessible->textInterface())
+        return given;
+    return accessible->state().editable ? role::textbox : role::document;
 }
 
 QString accessibleName(const QWidget *widget)
@@ -27,10 +33,12 @@ QString accessibleName(const QWidget *widget)
 
 std::optional<QString> accessibleValue(const QWidget *widget)
 {
-    const auto *accessible = interfaceOf(widget);
+    auto *accessible = interfaceOf(widget);
     if (!accessible)
         return {};
-    const QString value = accessible->text(QAccessible::Value);
+    const auto *text = accessible->textInterface();
+    const QString value =
+        text ? text->text(0, qMin(text->characterCount(), mostCharacters)) : accessible->text(QAccessible::Value);
     if (value.isEmpty())
         return {};
     return accessible->state().passwordEdit ? QString::fromUtf16(redacted) : value;

@@ -14,7 +14,7 @@ namespace reason = protocol::reason;
 
 static bool isEditable(const Node &cell)
 {
-    return indexOf(cell).flags().testFlag(Qt::ItemIsEditable)
+    return shownCell(cell).flags().testFlag(Qt::ItemIsEditable)
         && viewOf(cell)->editTriggers() != QAbstractItemView::NoEditTriggers;
 }
 
@@ -67,7 +67,7 @@ void editCell(ActionRun &run, Tree &tree, const Node &node, const QString &text)
     if (!isEditable(node))
         throw nodeObstacle(reason::readOnly, tree, node, QStringLiteral("cannot be edited"));
     const QPointer<QAbstractItemView> view = viewOf(node);
-    const QPersistentModelIndex cell = indexOf(node);
+    const QPersistentModelIndex cell = shownCell(node);
     const auto editor = [=] { return QPointer<QWidget>(view && cell.isValid() ? view->indexWidget(cell) : nullptr); };
 
     run.then([=] {

@@ -43,7 +43,7 @@ const QHash<const QMetaObject *, KnownClass> &knownClasses()
         {&QMenu::staticMetaObject, Control::Menu, role::menu, ClassTraits::Nothing},
         {&QMenuBar::staticMetaObject, Control::MenuBar, role::menubar, ClassTraits::Nothing},
         {&QMessageBox::staticMetaObject, Control::Dialog, role::alertdialog, ClassTraits::Children},
-        {&QPlainTextEdit::staticMetaObject, Control::PlainTextEdit, role::textbox, ClassTraits::Nothing},
+        {&QPlainTextEdit::staticMetaObject, Control::PlainTextEdit, role::textbox, ClassTraits::Viewport},
         {&QProgressBar::staticMetaObject, Control::ProgressBar, role::progressbar, ClassTraits::Nothing},
         {&QRadioButton::staticMetaObject, Control::RadioButton, role::radio, ClassTraits::Nothing},
         {&QRubberBand::staticMetaObject, Control::Plain, role::generic, ClassTraits::Ignored},
@@ -54,8 +54,8 @@ const QHash<const QMetaObject *, KnownClass> &knownClasses()
         {&QTabBar::staticMetaObject, Control::TabBar, role::tablist, ClassTraits::Nothing},
         {&QTableView::staticMetaObject, Control::ItemView, role::table, ClassTraits::Viewport},
         {&QTabWidget::staticMetaObject, Control::TabWidget, role::generic, ClassTraits::Children},
-        {&QTextBrowser::staticMetaObject, Control::TextEdit, role::document, ClassTraits::Nothing},
-        {&QTextEdit::staticMetaObject, Control::TextEdit, role::textbox, ClassTraits::Nothing},
+        {&QTextBrowser::staticMetaObject, Control::TextEdit, role::document, ClassTraits::Viewport},
+        {&QTextEdit::staticMetaObject, Control::TextEdit, role::textbox, ClassTraits::Viewport},
         {&QToolBar::staticMetaObject, Control::Plain, role::toolbar, ClassTraits::Children},
         {&QTreeView::staticMetaObject, Control::ItemView, role::tree, ClassTraits::Viewport},
         {&QWidget::staticMetaObject, Control::Plain, role::generic, ClassTraits::Children},
@@ -72,12 +72,8 @@ const QHash<const QMetaObject *, KnownClass> &knownClasses()
 /** Classes of Qt that are in no public header. */
 bool isMachinery(const char *name)
 {
-    static const char *machinery[] = {"QComboBoxPrivateScroller",
-                                      "QToolBarSeparator",
-                                      "QToolBarHandle",
-                                      "QTornOffMenu",
-                                      "QAbstractScrollAreaScrollBarContainer",
-                                      "QTableCornerButton"};
+    static const char *machinery[] = {"QComboBoxPrivateScroller", "QToolBarSeparator", "QToolBarHandle", "QTornOffMenu",
+                                      "QColumnViewGrip",          "QTableCornerButton"};
     for (const char *known : machinery)
         if (qstrcmp(name, known) == 0)
             return true;

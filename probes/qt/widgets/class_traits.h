@@ -41,7 +41,7 @@ struct ClassTraits
 {
     enum Insides {
         Children,
-        /** The children of its viewport; the others are internal. */
+        /** The same, with the children of its viewport as its own. */
         Viewport,
         /** All its children are internal. */
         Nothing,

@@ -1,5 +1,6 @@
 #include "core/protocol.generated.h"
 #include "widgets/accessibility.h"
+#include "widgets/headers.h"
 #include "widgets/item_views.h"
 #include "widgets/text_links.h"
 
@@ -17,11 +18,33 @@ static bool isTabPage(const QWidget *widget)
         && qobject_cast<const QTabWidget *>(stack->parentWidget());
 }
 
+static bool hasWidgetsInside(const QWidget *widget)
+{
+    return widget->findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+}
+
 /** Creating accessible interfaces is slow, so only widgets whose class says nothing are asked. */
 bool WidgetReader::asksAccessibility(const QWidget *widget)
 {
-    return traits(widget).isCustom && !widget->isWindow()
-        && !widget->findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+    return isCanvas(widget) || (traits(widget).isCustom && !widget->isWindow() && !hasWidgetsInside(widget));
+}
+
+/** It paints itself, and takes the pointer or keys. */
+bool WidgetReader::isCanvas(const QWidget *widget)
+{
+    const ClassTraits &known = traits(widget);
+    const bool saysNothing = known.control == Control::Plain || known.control == Control::Frame
+        || (known.control == Control::ScrollArea && !qobject_cast<const QScrollArea *>(widget));
+    if (!saysNothing || qstrcmp(known.role, role::generic) != 0 || widget->isWindow())
+        return false;
+    const Overrides &own = m_overrides.of(widget);
+    const bool invitesInput = (widget->focusPolicy() & Qt::ClickFocus) || widget->hasMouseTracking()
+        || widget->testAttribute(Qt::WA_SetCursor);
+    if (own.everything)
+        return invitesInput && known.isCustom && !widget->layout() && !hasWidgetsInside(widget);
+    if (!own.mouse && !own.keys && (!invitesInput || widget->layout()))
+        return false;
+    return own.paint || widget->inherits("QOpenGLWidget") || (own.mouse && !hasWidgetsInside(widget));
 }
 
 static const char *roleOfAction(const QAction *action, const QWidget *host)
@@ -56,8 +79,14 @@ const char *WidgetReader::roleOf(const Node &node)
         return roleOfAction(actionOf(node), widgetOf(node));
     case LinkNode:
         return role::link;
+    case SceneNode:
+        return sceneRole(node, m_overrides);
+    case AccessibleNode:
+        return entryRole(node);
     case TabNode:
         return role::tab;
+    case HeaderNode:
+        return role::columnheader;
     case ItemNode:
         return itemRole(viewOf(node));
     default:
@@ -74,7 +103,8 @@ const char *WidgetReader::roleOf(const Node &node)
         return role::tabpanel;
     if (known.control == Control::Frame && !known.isCustom)
         return roleOfFrame(static_cast<const QFrame *>(widgetOf(node)));
-    return asksAccessibility(widgetOf(node)) ? accessibleRole(widgetOf(node)) : known.role;
+    const char *given = asksAccessibility(widgetOf(node)) ? accessibleRole(widgetOf(node)) : known.role;
+    return qstrcmp(given, role::generic) == 0 && isCanvas(widgetOf(node)) ? role::canvas : given;
 }
 
 QString WidgetReader::idOf(const Node &node)
@@ -83,6 +113,10 @@ QString WidgetReader::idOf(const Node &node)
     case WidgetNode:
     case ActionNode:
         return isQtsOwn(node.object->objectName()) ? QString() : node.object->objectName();
+    case SceneNode: {
+        const QGraphicsObject *object = graphicsOf(node)->toGraphicsObject();
+        return object ? object->objectName() : QString();
+    }
     default:
         return {};
     }
@@ -102,8 +136,14 @@ QString WidgetReader::labelOf(const Node &node)
         return withoutMnemonic(actionOf(node)->text());
     case LinkNode:
         return linkStartingAt(widgetOf(node), linkOf(node)).text;
+    case SceneNode:
+        return sceneName(node);
+    case AccessibleNode:
+        return entryText(node);
     case TabNode:
         return withoutMnemonic(tabBarOf(node)->tabText(tabOf(node)));
+    case HeaderNode:
+        return headerText(viewOf(node), columnOf(node));
     case ItemNode:
         return itemName(viewOf(node), indexOf(node));
     default:
@@ -140,10 +180,44 @@ static QString titleOf(const QWidget *widget)
     return title.isEmpty() && widget->windowType() == Qt::Window ? QGuiApplication::applicationDisplayName() : title;
 }
 
+static QString firstOf(std::initializer_list<QString> texts)
+{
+    for (const QString &text : texts)
+        if (const QString plain = plainText(text).trimmed(); !plain.isEmpty())
+            return plain;
+    return {};
+}
+
+static QString nameOfTab(const QTabBar *bar, int tab)
+{
+    return firstOf({bar->accessibleTabName(tab), withoutMnemonic(bar->tabText(tab)), bar->tabToolTip(tab),
+                    bar->tabWhatsThis(tab), bar->tabIcon(tab).name()});
+}
+
 static QString tabTextOf(const QWidget *page)
 {
     const auto *tabs = static_cast<const QTabWidget *>(page->parentWidget()->parentWidget());
-    return withoutMnemonic(tabs->tabText(tabs->indexOf(const_cast<QWidget *>(page))));
+    return nameOfTab(tabs->tabBar(), tabs->indexOf(const_cast<QWidget *>(page)));
+}
+
+static QString nameOfAction(const QAction *action)
+{
+    if (action->objectName() == QLatin1String("_q_qlineeditclearaction"))
+        return QStringLiteral("Clear");
+    return firstOf({withoutMnemonic(action->text()), action->toolTip(), action->whatsThis(), action->statusTip(),
+                    action->icon().name()});
+}
+
+/** A name for a button without a text. */
+static QString hintOfButton(const QAbstractButton *button)
+{
+    const QString hint =
+        firstOf({button->toolTip(), button->accessibleDescription(), button->whatsThis(), button->statusTip()});
+    if (!hint.isEmpty())
+        return hint;
+    const auto actions = button->actions();
+    const QString action = actions.isEmpty() ? QString() : nameOfAction(actions.constFirst());
+    return action.isEmpty() ? button->icon().name() : action;
 }
 
 QString WidgetReader::nameOf(const Node &node)
@@ -151,12 +225,8 @@ QString WidgetReader::nameOf(const Node &node)
     if (isWidget(node))
         return nameOfWidget(widgetOf(node));
     if (kindOf(node) == TabNode)
-        if (const QString name = tabBarOf(node)->accessibleTabName(tabOf(node)); !name.isEmpty())
-            return name;
-    const QString label = labelOf(node);
-    if (!label.isEmpty())
-        return label;
-    return kindOf(node) == ActionNode ? actionOf(node)->toolTip() : QString();
+        return nameOfTab(tabBarOf(node), tabOf(node));
+    return kindOf(node) == ActionNode ? nameOfAction(actionOf(node)) : labelOf(node);
 }
 
 QString WidgetReader::nameOfWidget(const QWidget *widget)
@@ -177,8 +247,9 @@ QString WidgetReader::nameOfWidget(const QWidget *widget)
         return asksAccessibility(widget) ? accessibleName(widget) : QString();
     case Control::Window:
     case Control::Dialog:
-    case Control::DockWidget:
         return titleOf(widget);
+    case Control::DockWidget:
+        return withoutMnemonic(titleOf(widget));
     case Control::Label:
     case Control::MenuBar:
     case Control::StatusBar:
@@ -192,9 +263,9 @@ QString WidgetReader::nameOfWidget(const QWidget *widget)
         return QStringLiteral("More tools");
     if (const QString label = m_labels.labelOf(widget); !label.isEmpty())
         return label;
-    if (const QString tip = widget->toolTip(); !tip.isEmpty())
-        return plainText(tip);
-    return promptOf(node);
+    if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+        return hintOfButton(button);
+    return firstOf({widget->toolTip(), promptOf(node), widget->whatsThis(), widget->accessibleDescription()});
 }
 
 QString WidgetReader::promptOf(const Node &node)
@@ -225,10 +296,16 @@ bool WidgetReader::isVisible(const Node &node)
     case LinkNode:
         return widgetOf(node)->isVisible()
             && !linkRect(widgetOf(node), linkStartingAt(widgetOf(node), linkOf(node))).isEmpty();
+    case SceneNode:
+        return widgetOf(node)->isVisible() && graphicsOf(node)->isVisible();
+    case AccessibleNode:
+        return widgetOf(node)->isVisible() && widgetOf(node)->rect().intersects(entryRect(node));
     case TabNode:
         return widgetOf(node)->isVisible() && !tabBarOf(node)->tabRect(tabOf(node)).isEmpty();
+    case HeaderNode:
+        return isHeaderVisible(viewOf(node), columnOf(node));
     case ItemNode:
-        return widgetOf(node)->isVisible() && !viewOf(node)->visualRect(indexOf(node)).isEmpty();
+        return widgetOf(node)->isVisible() && !viewOf(node)->visualRect(shownCell(node)).isEmpty();
     default:
         return widgetOf(node)->isVisible();
     }
@@ -239,12 +316,17 @@ bool WidgetReader::isEnabled(const Node &node)
     switch (kindOf(node)) {
     case ActionNode:
         return actionOf(node)->isEnabled();
+    case HeaderNode:
     case LinkNode:
         return widgetOf(node)->isEnabled();
+    case SceneNode:
+        return widgetOf(node)->isEnabled() && graphicsOf(node)->isEnabled();
+    case AccessibleNode:
+        return widgetOf(node)->isEnabled() && isEntryEnabled(node);
     case TabNode:
         return widgetOf(node)->isEnabled() && tabBarOf(node)->isTabEnabled(tabOf(node));
     case ItemNode:
-        return widgetOf(node)->isEnabled() && indexOf(node).flags().testFlag(Qt::ItemIsEnabled);
+        return widgetOf(node)->isEnabled() && shownCell(node).flags().testFlag(Qt::ItemIsEnabled);
     default:
         return widgetOf(node)->isEnabled();
     }

@@ -1,5 +1,6 @@
 #include "core/gestures/adapters.h"
 #include "widgets/reach.h"
+#include "widgets/scene.h"
 
 #include <QApplication>
 
@@ -23,7 +24,7 @@ public:
         if (QWidget *list = suggestions(); list && widget && list->focusProxy() != widget)
             list->hide();
         if (widget)
-            activate(widget->window());
+            activate(windowAround(widget));
         if (widget && !hasFocus(widget))
             widget->setFocus(Qt::OtherFocusReason);
         return widget && hasFocus(widget);

@@ -2,6 +2,7 @@
 #include "core/object_registry.h"
 #include "core/protocol.generated.h"
 #include "core/words.h"
+#include "widgets/headers.h"
 #include "widgets/qt_compat.h"
 
 #include <QHeaderView>
@@ -36,14 +37,6 @@ QString cellText(const QAbstractItemView *view, const QModelIndex &cell)
     return withoutIcons(delegate ? delegate->displayText(value, view->locale()) : value.toString());
 }
 
-static const QHeaderView *columnsOf(const QAbstractItemView *view)
-{
-    if (const auto *table = qobject_cast<const QTableView *>(view))
-        return table->horizontalHeader();
-    const auto *tree = qobject_cast<const QTreeView *>(view);
-    return tree ? tree->header() : nullptr;
-}
-
 QVector<int> visibleColumns(const QAbstractItemView *view)
 {
     QVector<int> columns;
@@ -52,6 +45,15 @@ QVector<int> visibleColumns(const QAbstractItemView *view)
         if (const int logical = header->logicalIndex(visual); !header->isSectionHidden(logical))
             columns.append(logical);
     return columns;
+}
+
+QModelIndex leadingCell(const QAbstractItemView *view, const QModelIndex &row)
+{
+    const QHeaderView *header = columnsOf(view);
+    if (!header || !header->isSectionHidden(row.column()))
+        return row;
+    const QVector<int> columns = visibleColumns(view);
+    return columns.isEmpty() ? row : row.sibling(row.row(), columns.first());
 }
 
 static QVector<QModelIndex> cellsOf(const QAbstractItemView *view, const QModelIndex &index)
@@ -75,7 +77,7 @@ QStringList itemTexts(const QAbstractItemView *view, const QModelIndex &index)
 QString itemName(const QAbstractItemView *view, const QModelIndex &index)
 {
     if (!qobject_cast<const QTableView *>(view))
-        return cellText(view, index);
+        return cellText(view, leadingCell(view, index));
     QStringList texts = itemTexts(view, index);
     texts.removeAll(QString());
     return texts.join(QLatin1Char(' '));
@@ -84,7 +86,7 @@ QString itemName(const QAbstractItemView *view, const QModelIndex &index)
 QRect itemRect(const QAbstractItemView *view, const QModelIndex &index)
 {
     if (!qobject_cast<const QTableView *>(view))
-        return view->visualRect(index);
+        return view->visualRect(leadingCell(view, index));
     const auto cells = cellsOf(view, index);
     return cells.isEmpty() ? QRect() : view->visualRect(cells.first());
 }
@@ -108,7 +110,8 @@ States itemStates(const QAbstractItemView *view, const QModelIndex &index)
     const QModelIndex current = selection ? selection->currentIndex() : QModelIndex();
     if (current.isValid() && view->hasFocus() && current.row() == index.row() && current.parent() == index.parent())
         states.append(state::focused);
-    if (const QVariant check = index.data(Qt::CheckStateRole); check.isValid() && check.toInt() != Qt::Unchecked)
+    if (const QVariant check = leadingCell(view, index).data(Qt::CheckStateRole);
+        check.isValid() && check.toInt() != Qt::Unchecked)
         states.append(check.toInt() == Qt::Checked ? state::checked : state::mixed);
     const auto *tree = qobject_cast<const QTreeView *>(view);
     if (tree && tree->model()->hasChildren(index))
@@ -126,7 +129,7 @@ static QVector<QModelIndex> visibleTreeLines(const QTreeView *tree)
     if (!line.isValid())
         line = tree->model()->index(0, 0, tree->rootIndex());
     for (line = line.sibling(line.row(), 0); line.isValid() && lines.size() < mostRows; line = tree->indexBelow(line)) {
-        const QRect rect = tree->visualRect(line);
+        const QRect rect = tree->visualRect(leadingCell(tree, line));
         if (rect.top() >= height)
             break;
         if (rect.bottom() >= 0)
@@ -215,7 +218,7 @@ static int lineCount(const QTreeView *tree, const QVector<QModelIndex> &lines)
         return bar->maximum() + bar->pageStep();
     if (bar->maximum() <= 0 || lines.isEmpty())
         return static_cast<int>(lines.size());
-    const int height = qMax(1, tree->visualRect(lines.first()).height());
+    const int height = qMax(1, itemRect(tree, lines.first()).height());
     return (bar->maximum() + bar->pageStep() + height - 1) / height;
 }
 
@@ -223,7 +226,7 @@ static QStringList treePath(const QAbstractItemView *view, QModelIndex index)
 {
     QStringList path;
     for (; index.isValid() && index != view->rootIndex(); index = index.parent())
-        path.prepend(cellText(view, index.sibling(index.row(), 0)));
+        path.prepend(itemName(view, index.sibling(index.row(), 0)));
     return path;
 }
 
@@ -315,6 +318,16 @@ static void writeSelection(JsonWriter &out, const QAbstractItemView *view,
     const int focused = current.isValid() ? numberOf(current.sibling(current.row(), 0)) : -1;
     if (focused >= 0)
         out.member("focusedIndex", focused);
+}
+
+Node WidgetReader::rowAround(const Node &node, const Node &child)
+{
+    auto *view = qobject_cast<QAbstractItemView *>(widgetOf(node));
+    const QWidget *inside = isWidget(child) ? widgetOf(child) : nullptr;
+    if (!view || !inside || inside->parentWidget() != view->viewport())
+        return {};
+    const QModelIndex cell = view->indexAt(inside->geometry().center());
+    return cell.isValid() && view->indexWidget(cell) == inside ? itemNode(view, cell.sibling(cell.row(), 0)) : Node();
 }
 
 QVector<Node> WidgetReader::visibleItems(const Node &node)

@@ -15,6 +15,13 @@ QString cellText(const QAbstractItemView *view, const QModelIndex &cell);
 /** The text of an item; for a row of a table, the texts of its cells. */
 QString itemName(const QAbstractItemView *view, const QModelIndex &index);
 QStringList itemTexts(const QAbstractItemView *view, const QModelIndex &index);
+/** The cell that stands for a row: the first, or the first one that is not hidden. */
+QModelIndex leadingCell(const QAbstractItemView *view, const QModelIndex &row);
+/** The cell that a node stands for. */
+inline QModelIndex shownCell(const Node &item)
+{
+    return isCell(item) ? indexOf(item) : leadingCell(viewOf(item), indexOf(item));
+}
 /** In the viewport; for a row, its first cell. Empty if it is not laid out. */
 QRect itemRect(const QAbstractItemView *view, const QModelIndex &index);
 std::optional<bool> itemChecked(const QModelIndex &index);

@@ -114,10 +114,11 @@ void selectInView(QAbstractItemView *view, const QPersistentModelIndex &item, bo
         view->selectionModel()->setCurrentIndex(item, selectionFlags(view, extend));
 }
 
-Choice choiceInView(QAbstractItemView *view, const QModelIndex &index, bool extend)
+Choice choiceInView(QAbstractItemView *view, const QModelIndex &row, bool extend)
 {
     Choice choice;
-    choice.text = itemName(view, index);
+    choice.text = itemName(view, row);
+    const QModelIndex index = leadingCell(view, row);
     if (!index.flags().testFlag(Qt::ItemIsEnabled) || !index.flags().testFlag(Qt::ItemIsSelectable))
         throw disabledItem(choice.text);
     if (view->selectionMode() == QAbstractItemView::NoSelection || !view->selectionModel())

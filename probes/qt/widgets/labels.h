@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/words.h"
+#include "widgets/class_traits.h"
 
 #include <QHash>
 #include <QSet>
@@ -16,6 +17,8 @@ namespace widgetwright {
 class Labels
 {
 public:
+    explicit Labels(ClassTraitsCache &traits) : m_traits(traits) {}
+
     QString labelOf(const QWidget *widget);
 
     // For a caller that walks the whole window anyway:
@@ -24,8 +27,17 @@ public:
     void hasAllOf(const QWidget *window) { m_collected.insert(window); }
 
 private:
+    bool isField(const QWidget *widget);
+    const QWidget *fieldIn(const QWidget *widget);
+    QString labelNear(const QWidget *field);
+    void lookAround(const QWidget *container);
+
+    ClassTraitsCache &m_traits;
     QHash<const QWidget *, QString> m_texts;
     QSet<const QWidget *> m_collected;
+    /** By geometry. */
+    QHash<const QWidget *, QString> m_near;
+    QSet<const QWidget *> m_lookedAround;
 };
 
 } // namespace widgetwright

@@ -19,14 +19,15 @@ class WidgetObjects : public ObjectKind
 public:
     void appendRoots(QVector<QObject *> &roots) const override
     {
-        for (QWidget *widget : QApplication::topLevelWidgets())
-            roots.append(widget);
         // Models often have no parent.
-        for (QWidget *widget : QApplication::allWidgets())
-            if (auto *view = qobject_cast<QAbstractItemView *>(widget)) {
-                roots.append(view->model());
-                roots.append(view->selectionModel());
-            }
+        QVector<QObject *> models;
+        for (QWidget *widget : QApplication::allWidgets()) {
+            if (widget->isWindow() && widget->windowType() != Qt::Desktop)
+                roots.append(widget);
+            if (auto *view = qobject_cast<QAbstractItemView *>(widget))
+                models << view->model() << view->selectionModel();
+        }
+        roots += models;
     }
 
     bool knows(const QObject *object) const override

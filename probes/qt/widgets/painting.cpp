@@ -130,7 +130,7 @@ QWidget *WidgetReader::painterOf(QWidget *widget)
     case Control::Plain:
     case Control::Frame: {
         // A class without Q_OBJECT looks like QWidget. A widget with a layout is a container.
-        const bool isContainer = widget->isWindow() || widget->layout();
+        const bool isContainer = widget->isWindow() || (widget->layout() && !isCanvas(widget));
         return isContainer || qstrcmp(known.role, protocol::role::generic) != 0 ? nullptr : widget;
     }
     case Control::ScrollArea:

@@ -1,7 +1,9 @@
 #include "widgets/reach.h"
 #include "core/gestures/adapters.h"
+#include "widgets/headers.h"
 #include "widgets/item_views.h"
 #include "widgets/qt_compat.h"
+#include "widgets/scene.h"
 
 #include <QtWidgets>
 
@@ -10,7 +12,7 @@ namespace widgetwright {
 QWidget *modalBlocking(const QWidget *widget)
 {
     QWidget *modal = QApplication::activeModalWidget();
-    const QWidget *window = widget->window();
+    const QWidget *window = windowAround(widget);
     if (!modal || window->windowType() == Qt::Popup || window->windowType() == Qt::ToolTip)
         return nullptr;
     for (const QWidget *inside = window; inside; inside = inside->parentWidget())
@@ -46,6 +48,11 @@ void activate(QWidget *window)
 Place placeOf(QWidget *widget)
 {
     const QWidget *window = widget->window();
+    if (QGraphicsView *view = widget == window ? viewAround(window) : nullptr) {
+        const Place outer = placeOf(view->viewport());
+        const QPoint origin = outer.origin + view->mapFromScene(window->graphicsProxyWidget()->scenePos());
+        return {widget, origin, outer.clip.intersected(QRect(origin, widget->size()))};
+    }
     if (widget == window)
         return {widget, QPoint(), window->rect()};
     const Place outer = placeOf(widget->parentWidget());
@@ -83,9 +90,22 @@ QString whyCollapsed(const Node &item)
     return {};
 }
 
+/** For a widget in a cell. */
+void scrollToCell(QWidget *widget)
+{
+    QWidget *viewport = widget->parentWidget();
+    auto *view = viewport ? qobject_cast<QAbstractItemView *>(viewport->parentWidget()) : nullptr;
+    if (!view || view->viewport() != viewport)
+        return;
+    const QModelIndex cell = view->indexAt(widget->geometry().center());
+    if (cell.isValid() && view->indexWidget(cell) == widget)
+        view->scrollTo(cell);
+}
+
 void scrollAround(QWidget *widget, const QPoint &point)
 {
     for (QWidget *around = widget->parentWidget(); around; around = around->parentWidget()) {
+        scrollToCell(around);
         auto *area = qobject_cast<QScrollArea *>(around);
         if (!area || !area->widget() || (area->widget() != widget && !area->widget()->isAncestorOf(widget)))
             continue;
@@ -147,6 +167,35 @@ bool isOutsideMask(const QWidget *widget, const QPoint &point)
     return !widget->mask().isEmpty() && !widget->mask().contains(point);
 }
 
+/** A panel on a text gets the clicks that go there, such as a search panel of an editor. */
+bool liesOnText(Tree &tree, const QWidget *text, QWidget *hit)
+{
+    const bool isText = qobject_cast<const QTextEdit *>(text) || qobject_cast<const QPlainTextEdit *>(text);
+    return isText && tree.nodeAround(hit).object != text;
+}
+
+/** What lies above a node in the same scene. */
+Node coverInScene(Tree &tree, const Node &node, QGraphicsView *view, const QPoint &inViewport)
+{
+    QGraphicsItem *wanted = kindOf(node) == SceneNode ? graphicsOf(node)
+        : kindOf(node) == AccessibleNode              ? entryOf(node).list
+                                                      : widgetOf(node)->window()->graphicsProxyWidget();
+    for (QGraphicsItem *item = view->itemAt(inViewport); item; item = item->parentItem())
+        if (item == wanted)
+            return {};
+    OverridesCache overrides;
+    const Node above = sceneNodeAt(view, inViewport, overrides);
+    return above && isWidget(above) ? tree.nodeAround(widgetOf(above)) : above;
+}
+
+bool isInScene(const Node &node) { return kindOf(node) == SceneNode || kindOf(node) == AccessibleNode; }
+
+bool isInView(Tree &tree, const Node &node)
+{
+    const QWidget *viewport = sceneViewOf(node)->viewport();
+    return viewport->geometry().contains(tree.reader(node).rectOf(node).center());
+}
+
 class WidgetReach : public Reach
 {
 public:
@@ -168,7 +217,7 @@ public:
     Node popupOver(Tree &tree, const Node &node) override
     {
         QWidget *popup = QApplication::activePopupWidget();
-        const QWidget *window = widgetOf(node)->window();
+        const QWidget *window = windowAround(widgetOf(node));
         const bool areMenus = qobject_cast<const QMenu *>(window) && qobject_cast<QMenu *>(popup);
         return !popup || popup->window() == window || areMenus || hasOpened(node, popup) ? Node()
                                                                                          : tree.nodeAround(popup);
@@ -184,18 +233,27 @@ public:
     void scrollIntoView(Tree &tree, const Node &node) override
     {
         if (kindOf(node) == ItemNode)
-            viewOf(node)->scrollTo(indexOf(node));
+            viewOf(node)->scrollTo(shownCell(node));
+        if (kindOf(node) == HeaderNode)
+            scrollToColumn(viewOf(node), columnOf(node));
+        if (kindOf(node) == SceneNode && !isInView(tree, node))
+            sceneViewOf(node)->ensureVisible(graphicsOf(node));
         QWidget *widget = widgetOf(node);
         const QRect rect = tree.reader(node).rectOf(node);
         const Place place = placeOf(widget);
-        if (!place.clip.contains(rect.center() + place.origin))
-            scrollAround(widget, rect.center());
+        if (place.clip.contains(rect.center() + place.origin))
+            return;
+        if (isWidget(node))
+            scrollToCell(widget);
+        scrollAround(widget, rect.center());
     }
 
     QRect clipOf(const Node &node) override
     {
         const QRect clip = placeOf(widgetOf(node)).clip;
-        const bool isInViewport = kindOf(node) == ItemNode || kindOf(node) == LinkNode;
+        if (kindOf(node) == HeaderNode)
+            return clip & placeOf(columnsOf(viewOf(node))->viewport()).clip;
+        const bool isInViewport = kindOf(node) == ItemNode || kindOf(node) == LinkNode || isInScene(node);
         const auto *area = isInViewport ? qobject_cast<QAbstractScrollArea *>(widgetOf(node)) : nullptr;
         return area ? clip & placeOf(area->viewport()).clip : clip;
     }
@@ -205,7 +263,7 @@ public:
         const QWidget *widget = isWidget(node) ? widgetOf(node) : nullptr;
         if (!widget)
             return Taker::TheNode;
-        const QPoint inside = widget->mapFrom(widget->window(), inWindow);
+        const QPoint inside = inWindow - placeOf(widgetOf(node)).origin;
         if (isOutsideMask(widget, inside))
             return Taker::Nobody;
         if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
@@ -225,7 +283,7 @@ public:
     Hit hitAt(Tree &tree, const Node &node, const QPoint &inWindow) override
     {
         const QWidget *widget = widgetOf(node);
-        QWidget *window = widget->window();
+        QWidget *window = windowAround(widget);
         QWidget *popup = QApplication::activePopupWidget();
         if (popup && popup->window() != window && hasOpened(node, popup)) {
             // The popup gets the press, and closes unless it lies there.
@@ -234,7 +292,10 @@ public:
         }
         QWidget *child = window->childAt(inWindow);
         QWidget *hit = child ? child : window;
-        const bool isReached = hit == widget || widget->isAncestorOf(hit);
+        if (QGraphicsView *view = isInScene(node) ? sceneViewOf(node) : viewAround(widget->window()))
+            if (hit == view->viewport())
+                return {hit, coverInScene(tree, node, view, hit->mapFrom(window, inWindow))};
+        const bool isReached = hit == widget || (widget->isAncestorOf(hit) && !liesOnText(tree, widget, hit));
         // The application wants clicks to go through such a widget to what is behind it.
         const bool goesThrough = widget->testAttribute(Qt::WA_TransparentForMouseEvents) && hit->isAncestorOf(widget);
         return {hit, isReached || goesThrough ? Node() : tree.nodeAround(hit)};
@@ -250,7 +311,7 @@ public:
         return {window->windowHandle(), nodeOf(window)};
     }
 
-    QWindow *windowOf(const Node &node) override { return widgetOf(node)->window()->windowHandle(); }
+    QWindow *windowOf(const Node &node) override { return windowAround(widgetOf(node))->windowHandle(); }
 
     void activate(QWindow *window) override
     {

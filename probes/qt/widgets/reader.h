@@ -2,9 +2,12 @@
 // the user.
 #pragma once
 
+#include "widgets/accessible_list.h"
 #include "widgets/class_traits.h"
 #include "widgets/labels.h"
 #include "widgets/node.h"
+#include "widgets/overrides.h"
+#include "widgets/scene.h"
 
 namespace widgetwright {
 
@@ -15,16 +18,18 @@ public:
 
     // Windows, in windows.cpp and tree.cpp:
     void appendStages(QVector<Stage> &stages) override;
-    Node rootOf(const Node &node) override { return widgetOf(node) ? nodeOf(widgetOf(node)->window()) : Node(); }
+    Node rootOf(const Node &node) override { return widgetOf(node) ? nodeOf(windowAround(widgetOf(node))) : Node(); }
     Node focused() override { return nodeOf(m_focused); }
     Node activeModal() override;
     Node nodeAt(const QPoint &onScreen) override;
 
     Node parent(const Node &node) override
     {
+        if (kindOf(node) == AccessibleNode)
+            return sceneNode(sceneViewOf(node), entryOf(node).list);
         if (!isWidget(node))
             return nodeAround(widgetOf(node));
-        return widgetOf(node)->isWindow() ? Node() : nodeAround(widgetOf(node)->parentWidget());
+        return nodeAround(widgetOf(node)->isWindow() ? viewAround(widgetOf(node)) : widgetOf(node)->parentWidget());
     }
     QVector<Node> children(const Node &node) override;
     Node nodeAround(QObject *object) override { return nodeAround(qobject_cast<QWidget *>(object)); }
@@ -63,10 +68,11 @@ public:
     std::unique_ptr<Painting> paintingOf(const Node &node) override;
     QPoint onScreen(const Node &node, const QPoint &inWindow) override
     {
-        return widgetOf(node)->window()->mapToGlobal(inWindow);
+        return windowAround(widgetOf(node))->mapToGlobal(inWindow);
     }
 
     // Items, in item_views.cpp and item_reading.cpp:
+    Node rowAround(const Node &view, const Node &child) override;
     QVector<Node> visibleItems(const Node &node) override;
     bool hasItems(const Node &node) override
     {
@@ -83,19 +89,21 @@ private:
     const ClassTraits &traits(const QWidget *widget) { return m_traits.of(widget); }
     QVector<QWidget *> windows();
     void appendChildren(const QWidget *widget, QVector<Node> &nodes);
-    void appendViewportChildren(const QWidget *area, QVector<Node> &nodes);
     QWidget *painterOf(QWidget *widget);
     bool isTransparent(const QWidget *widget);
     bool isIgnored(const QWidget *widget);
     bool isMenu(const QWidget *widget);
     bool asksAccessibility(const QWidget *widget);
+    bool isCanvas(const QWidget *widget);
+    bool isButtonInField(const QWidget *widget);
     void lookForId(QWidget *widget, const QString &id, bool visibleOnly,
                    const std::function<void(const Node &)> &found);
 
     ObjectRegistry &m_registry;
     const bool m_withInternals;
     ClassTraitsCache m_traits;
-    Labels m_labels;
+    OverridesCache m_overrides;
+    Labels m_labels{m_traits};
     /** The node that shows the focus. */
     QWidget *m_focused;
 };

@@ -60,13 +60,13 @@ public:
         };
     }
 
-    bool turnWheel(const Node &node, const QPoint &delta, Qt::KeyboardModifiers modifiers) override
+    bool turnWheel(const Node &node, const QPoint &inside, const QPoint &delta,
+                   Qt::KeyboardModifiers modifiers) override
     {
         QWidget *widget = widgetOf(node);
-        const QPoint middle = widget->rect().center();
-        QWidget *inside = widget->childAt(middle);
-        QWidget *receiver = inside ? inside : widget;
-        QWheelEvent wheel(receiver->mapFrom(widget, middle), widget->mapToGlobal(middle), delta, delta, Qt::NoButton,
+        QWidget *child = widget->childAt(inside);
+        QWidget *receiver = child ? child : widget;
+        QWheelEvent wheel(receiver->mapFrom(widget, inside), widget->mapToGlobal(inside), delta, delta, Qt::NoButton,
                           modifiers, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(receiver, &wheel);
         return wheel.isAccepted();

@@ -1,8 +1,10 @@
 // Widgets as one of the toolkits of the probe.
 #include "core/gestures/adapters.h"
+#include "widgets/headers.h"
 #include "widgets/objects.h"
 #include "widgets/qt_compat.h"
 #include "widgets/reader.h"
+#include "widgets/scene.h"
 #include "widgets/text_links.h"
 
 #include <QtWidgets>
@@ -59,6 +61,26 @@ private:
     const int m_tab;
 };
 
+class HeaderPart : public Part
+{
+public:
+    explicit HeaderPart(const Node &node) : m_column(columnOf(node)), m_text(headerText(viewOf(node), columnOf(node)))
+    {
+    }
+
+    Node in(QObject *host) const override
+    {
+        auto *view = static_cast<QAbstractItemView *>(host);
+        const int column = columnWithHeader(view, m_column, m_text);
+        return column >= 0 ? headerNode(view, column) : Node();
+    }
+    QString key() const override { return QStringLiteral("column ") + m_text; }
+
+private:
+    const int m_column;
+    const QString m_text;
+};
+
 class LinkPart : public Part
 {
 public:
@@ -76,6 +98,58 @@ public:
 
 private:
     const int m_start;
+    const QString m_text;
+};
+
+/** Another item may get the address of one that is gone, but not its data. */
+quint64 markOf(QGraphicsItem *item)
+{
+    constexpr int key = 0x57696467;
+    static quint64 last = 0;
+    if (!item->data(key).isValid())
+        item->setData(key, ++last);
+    return item->data(key).toULongLong();
+}
+
+class ScenePart : public Part
+{
+public:
+    explicit ScenePart(const Node &node) : m_item(graphicsOf(node)), m_mark(markOf(m_item)) {}
+
+    Node in(QObject *host) const override
+    {
+        auto *view = static_cast<QGraphicsView *>(host);
+        const bool isThere = view->scene() && view->scene()->items().contains(m_item) && markOf(m_item) == m_mark;
+        return isThere ? sceneNode(view, m_item) : Node();
+    }
+
+    QString key() const override { return QString::number(m_mark); }
+
+private:
+    QGraphicsItem *const m_item;
+    const quint64 m_mark;
+};
+
+/** By its text: lists reuse their places. */
+class AccessiblePart : public Part
+{
+public:
+    explicit AccessiblePart(const Node &node)
+        : m_list(entryOf(node).list), m_index(entryOf(node).index), m_text(entryText(node))
+    {
+    }
+
+    Node in(QObject *host) const override
+    {
+        auto *view = static_cast<QGraphicsView *>(host);
+        const int index = m_list && m_list->scene() == view->scene() ? entryWithText(m_list, m_index, m_text) : -1;
+        return index >= 0 ? accessibleNode(view, m_list, index) : Node();
+    }
+    QString key() const override { return QStringLiteral("entry %1 ").arg(m_index) + m_text; }
+
+private:
+    const QPointer<QGraphicsObject> m_list;
+    const int m_index;
     const QString m_text;
 };
 
@@ -110,8 +184,14 @@ public:
     {
         if (kindOf(node) == ItemNode)
             return std::make_unique<ItemPart>(widgetwright::indexOf(node));
+        if (kindOf(node) == HeaderNode)
+            return std::make_unique<HeaderPart>(node);
         if (kindOf(node) == LinkNode)
             return std::make_unique<LinkPart>(node);
+        if (kindOf(node) == SceneNode)
+            return std::make_unique<ScenePart>(node);
+        if (kindOf(node) == AccessibleNode)
+            return std::make_unique<AccessiblePart>(node);
         return std::make_unique<TabPart>(node);
     }
 

@@ -1,13 +1,18 @@
+#include "core/protocol.generated.h"
 #include "core/stage_kind.h"
 #include "core/window_at.h"
+#include "widgets/accessible_list.h"
+#include "widgets/headers.h"
 #include "widgets/reader.h"
 #include "widgets/text_links.h"
 
+#include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QApplication>
 #include <QDialog>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
@@ -109,6 +114,9 @@ static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
 
 QVector<Node> WidgetReader::children(const Node &node)
 {
+    if (kindOf(node) == SceneNode)
+        if (QGraphicsObject *list = accessibleList(graphicsOf(node)))
+            return entriesIn(sceneViewOf(node), list);
     if (!isWidget(node))
         return {};
     const ClassTraits &known = traits(widgetOf(node));
@@ -117,12 +125,18 @@ QVector<Node> WidgetReader::children(const Node &node)
         nodes = tabsOf(static_cast<QTabBar *>(widgetOf(node)));
     else if (known.control == Control::Menu || known.control == Control::MenuBar)
         nodes = entriesOf(widgetOf(node));
+    else if (known.control == Control::ItemView)
+        nodes = headersOf(static_cast<QAbstractItemView *>(widgetOf(node)));
     else if (known.control == Control::TextEdit || known.control == Control::Label)
         nodes = linksOf(widgetOf(node));
-    if (m_withInternals || known.insides == ClassTraits::Children)
+    if (known.control == Control::LineEdit && !m_withInternals)
+        for (QObject *child : widgetOf(node)->children())
+            if (auto *inside = qobject_cast<QAbstractButton *>(child); inside && isButtonInField(inside))
+                nodes.append(nodeOf(inside));
+    if (m_withInternals || known.insides != ClassTraits::Nothing)
         appendChildren(widgetOf(node), nodes);
-    else if (known.insides == ClassTraits::Viewport)
-        appendViewportChildren(widgetOf(node), nodes);
+    if (QGraphicsView *view = sceneIn(widgetOf(node)))
+        nodes += sceneNodesIn(view, m_overrides);
     if (known.control == Control::TabWidget && !m_withInternals)
         sortAsTabs(static_cast<QTabWidget *>(widgetOf(node)), nodes);
     return nodes;
@@ -143,10 +157,17 @@ void WidgetReader::appendChildren(const QWidget *widget, QVector<Node> &nodes)
     }
 }
 
-void WidgetReader::appendViewportChildren(const QWidget *area, QVector<Node> &nodes)
+/** A scroll bar has a box of its own, where the application may put widgets beside it. */
+static bool holdsScrollBarOf(const QAbstractScrollArea *area, const QWidget *box)
 {
-    if (const QWidget *viewport = static_cast<const QAbstractScrollArea *>(area)->viewport())
-        appendChildren(viewport, nodes);
+    return area->horizontalScrollBar()->parentWidget() == box || area->verticalScrollBar()->parentWidget() == box;
+}
+
+static bool isOfScrollArea(const QWidget *scrollBar)
+{
+    const QWidget *box = scrollBar->parentWidget();
+    const auto *area = box ? qobject_cast<const QAbstractScrollArea *>(box->parentWidget()) : nullptr;
+    return area && holdsScrollBarOf(area, box);
 }
 
 bool WidgetReader::isTransparent(const QWidget *widget)
@@ -156,13 +177,30 @@ bool WidgetReader::isTransparent(const QWidget *widget)
     const ClassTraits &around = traits(widget->parentWidget());
     if (around.control == Control::TabWidget)
         return qobject_cast<const QStackedWidget *>(widget);
-    return around.insides == ClassTraits::Viewport
-        && static_cast<const QAbstractScrollArea *>(widget->parentWidget())->viewport() == widget;
+    if (around.insides != ClassTraits::Viewport)
+        return false;
+    const auto *area = static_cast<const QAbstractScrollArea *>(widget->parentWidget());
+    return area->viewport() == widget || holdsScrollBarOf(area, widget);
+}
+
+/** Such as the one that empties a field, which Qt makes transparent while there is nothing to empty. */
+bool WidgetReader::isButtonInField(const QWidget *widget)
+{
+    if (!widget->parentWidget() || traits(widget->parentWidget()).control != Control::LineEdit
+        || !qobject_cast<const QAbstractButton *>(widget))
+        return false;
+    const QVariant opacity = widget->property("opacity");
+    return !opacity.isValid() || opacity.toDouble() > 0;
 }
 
 bool WidgetReader::isIgnored(const QWidget *widget)
 {
-    return !m_withInternals && traits(widget).insides == ClassTraits::Ignored;
+    if (m_withInternals)
+        return false;
+    const ClassTraits &known = traits(widget);
+    if (known.insides == ClassTraits::Ignored)
+        return true;
+    return qstrcmp(known.role, protocol::role::scrollbar) == 0 && isOfScrollArea(widget);
 }
 
 Node WidgetReader::nodeAround(QWidget *widget)
@@ -170,14 +208,14 @@ Node WidgetReader::nodeAround(QWidget *widget)
     if (!widget)
         return {};
     QVector<QWidget *> inwards;
-    for (QWidget *around = widget; around; around = around->isWindow() ? nullptr : around->parentWidget())
+    for (QWidget *around = widget; around; around = around->isWindow() ? viewAround(around) : around->parentWidget())
         inwards.prepend(around);
     QWidget *innermost = inwards.takeFirst();
     for (QWidget *inside : inwards) {
         if (!m_withInternals) {
-            const auto insides = traits(innermost).insides;
-            const bool intoViewport = insides == ClassTraits::Viewport && inside->parentWidget() == innermost;
-            if (insides == ClassTraits::Nothing || isIgnored(inside) || (intoViewport && !isTransparent(inside)))
+            if (isButtonInField(inside))
+                return nodeOf(inside);
+            if (traits(innermost).insides == ClassTraits::Nothing || isIgnored(inside))
                 break;
         }
         if (!isTransparent(inside))
@@ -193,8 +231,16 @@ QString WidgetReader::typeOf(const Node &node)
         return QStringLiteral("QAction");
     case TabNode:
         return QStringLiteral("Tab");
+    case HeaderNode:
+        return QStringLiteral("ColumnHeader");
     case LinkNode:
         return QStringLiteral("Link");
+    case SceneNode: {
+        const QGraphicsObject *object = graphicsOf(node)->toGraphicsObject();
+        return object ? QString::fromLatin1(object->metaObject()->className()) : QStringLiteral("QGraphicsItem");
+    }
+    case AccessibleNode:
+        return QStringLiteral("ListItem");
     case ItemNode:
         if (qobject_cast<const QTreeView *>(widgetOf(node)))
             return QStringLiteral("TreeItem");
@@ -231,6 +277,8 @@ static Node partAt(QWidget *widget, const QPoint &point)
 {
     const QPoint inside = widget->mapFromGlobal(point);
     if (auto *view = qobject_cast<QAbstractItemView *>(widget)) {
+        if (const int column = headerAt(view, point); column >= 0)
+            return headerNode(view, column);
         const QModelIndex index = view->indexAt(view->viewport()->mapFromGlobal(point));
         if (index.isValid())
             return itemNode(view, index.sibling(index.row(), 0));
@@ -258,6 +306,9 @@ Node WidgetReader::nodeAt(const QPoint &point)
         return {};
     QWidget *deepest = window->childAt(window->mapFromGlobal(point));
     const Node node = nodeAround(deepest ? deepest : window);
+    if (QGraphicsView *view = node ? sceneIn(widgetOf(node)) : nullptr)
+        if (const Node item = sceneNodeAt(view, view->viewport()->mapFromGlobal(point), m_overrides))
+            return isWidget(item) ? nodeAround(widgetOf(item)) : item;
     return node ? partAt(widgetOf(node), point) : node;
 }
 

@@ -2,6 +2,7 @@
 #include "core/protocol.generated.h"
 #include "widgets/accessibility.h"
 #include "widgets/disclosure.h"
+#include "widgets/headers.h"
 #include "widgets/item_views.h"
 
 #include <QtWidgets>
@@ -68,7 +69,7 @@ NodeValue WidgetReader::valueOf(const Node &node)
     if (kindOf(node) == ActionNode && actionOf(node)->isCheckable())
         value.checked = actionOf(node)->isChecked();
     if (kindOf(node) == ItemNode)
-        value.checked = itemChecked(indexOf(node));
+        value.checked = itemChecked(shownCell(node));
     if (!isWidget(node))
         return value;
     const QWidget *widget = widgetOf(node);
@@ -124,10 +125,20 @@ States WidgetReader::statesOf(const Node &node)
         return states;
     case LinkNode:
         return states;
+    case SceneNode:
+        if (graphicsOf(node)->isSelected())
+            states.append(state::selected);
+        if (graphicsOf(node)->hasFocus())
+            states.append(state::focused);
+        return states;
+    case AccessibleNode:
+        return entryStates(node);
     case TabNode:
         if (tabBarOf(node)->currentIndex() == tabOf(node))
             states.append(state::selected);
         return states;
+    case HeaderNode:
+        return headerStates(viewOf(node), columnOf(node));
     case ItemNode:
         return itemStates(viewOf(node), indexOf(node));
     default:

@@ -108,7 +108,7 @@ public:
         if (kindOf(node) == ActionNode)
             return actionOf(node)->isCheckable();
         if (kindOf(node) == ItemNode)
-            return indexOf(node).flags().testFlag(Qt::ItemIsUserCheckable);
+            return shownCell(node).flags().testFlag(Qt::ItemIsUserCheckable);
         if (const auto *box = qobject_cast<QGroupBox *>(widgetOf(node)))
             return box->isCheckable();
         const auto *button = qobject_cast<QAbstractButton *>(widgetOf(node));
@@ -122,7 +122,7 @@ public:
         if (kindOf(node) == ActionNode)
             actionOf(node)->trigger();
         else if (kindOf(node) == ItemNode)
-            viewOf(node)->model()->setData(indexOf(node), checked ? Qt::Checked : Qt::Unchecked, Qt::CheckStateRole);
+            viewOf(node)->model()->setData(shownCell(node), checked ? Qt::Checked : Qt::Unchecked, Qt::CheckStateRole);
         else if (auto *box = qobject_cast<QGroupBox *>(widgetOf(node)))
             toggle(box, checked);
         else

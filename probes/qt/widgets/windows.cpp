@@ -2,6 +2,8 @@
 #include "widgets/reach.h"
 
 #include <QDockWidget>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMdiSubWindow>
 
 namespace widgetwright {
@@ -26,9 +28,49 @@ public:
     }
 };
 
+FileDialog::Kind sortOf(const QFileDialog *dialog)
+{
+    if (dialog->fileMode() == QFileDialog::ExistingFiles)
+        return FileDialog::Kind::OpenSeveral;
+    if (dialog->fileMode() == QFileDialog::ExistingFile)
+        return FileDialog::Kind::OpenOne;
+    return dialog->fileMode() == QFileDialog::AnyFile ? FileDialog::Kind::Save : FileDialog::Kind::Folder;
+}
+
+void choose(QFileDialog *dialog, const QStringList &paths)
+{
+    auto *field = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+    if (field && !dialog->testAttribute(Qt::WA_DontShowOnScreen))
+        field->setText(paths.size() == 1 ? paths.first()
+                                         : QLatin1Char('"') + paths.join(QLatin1String("\" \"")) + QLatin1Char('"'));
+    else
+        for (const QString &path : paths)
+            dialog->selectFile(path);
+    static_cast<QDialog *>(dialog)->accept();
+}
+
 class WidgetWindows : public Windows
 {
 public:
+    std::optional<FileDialog> fileDialogOf(const Node &window) override
+    {
+        const QPointer<QFileDialog> dialog = qobject_cast<QFileDialog *>(widgetOf(window));
+        if (!dialog)
+            return {};
+        return FileDialog{sortOf(dialog),
+                          dialog->windowTitle(),
+                          dialog->directory().absolutePath(),
+                          [dialog](const QStringList &paths) {
+                              if (dialog)
+                                  choose(dialog, paths);
+                          },
+                          [dialog] {
+                              if (dialog)
+                                  dialog->reject();
+                          },
+                          [dialog] { return dialog && dialog->isVisible(); }};
+    }
+
     std::unique_ptr<WindowControl> controlOf(const Node &node) override
     {
         QWidget *widget = widgetOf(node);

@@ -180,8 +180,9 @@ public:
 
     /** For the node or the nearest one around it that scrolls in this direction; null if there is none. */
     virtual Scroller scrollerFor(const Node &node, Qt::Orientation direction) = 0;
-    /** False if nobody accepted it. */
-    virtual bool turnWheel(const Node &node, const QPoint &delta, Qt::KeyboardModifiers modifiers) = 0;
+    /** At this point of its rectangle; false if nobody accepted it. */
+    virtual bool turnWheel(const Node &node, const QPoint &inside, const QPoint &delta,
+                           Qt::KeyboardModifiers modifiers) = 0;
 };
 
 struct MenuEntry
@@ -268,10 +269,27 @@ struct Closable
     std::function<bool()> isOpen;
 };
 
+/** A file dialog that is open. */
+struct FileDialog
+{
+    enum class Kind { OpenOne, OpenSeveral, Save, Folder };
+
+    Kind kind;
+    QString title;
+    /** Relative paths begin here. */
+    QString folder;
+    std::function<void(const QStringList &paths)> choose;
+    std::function<void()> cancel;
+    std::function<bool()> isOpen;
+};
+
 class Windows
 {
 public:
     virtual ~Windows() = default;
+
+    /** For a window that is one. */
+    virtual std::optional<FileDialog> fileDialogOf(const Node &) { return {}; }
 
     virtual std::unique_ptr<WindowControl> controlOf(const Node &node) = 0;
     /** Such as a dock or a popup around the node. */

@@ -180,8 +180,7 @@ Spot spotFor(Plan &plan)
         return spotOnScreen(plan, *point);
     }
     const Node node = nodeFor(plan);
-    const auto position = params.object("position");
-    return aimAt(plan, node, position ? pointFrom(Params(*position)) : std::nullopt);
+    return aimAt(plan, node, positionIn(params, "position"));
 }
 
 } // namespace widgetwright::gestures

@@ -62,7 +62,7 @@ static QPoint destinationOf(Plan &plan)
     const QJsonObject to = plan.run.params().requiredObject("to");
     if (const auto point = pointFrom(Params(to)))
         return *point;
-    const Spot spot = aimAt(plan, plan.tree.resolve(to));
+    const Spot spot = aimAt(plan, plan.tree.resolve(to), positionIn(plan.run.params(), "toPosition"));
     return spot.window->mapToGlobal(spot.inWindow);
 }
 

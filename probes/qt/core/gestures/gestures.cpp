@@ -26,6 +26,7 @@ static const NamedGesture known[] = {
     {protocol::action::setExpanded, &setExpanded},
     {protocol::action::setValue, &setValue},
     {protocol::action::chooseMenu, &chooseMenu},
+    {protocol::action::fileDialog, &fileDialog},
     {protocol::action::window, &window},
 };
 

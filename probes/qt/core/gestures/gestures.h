@@ -26,6 +26,7 @@ void setValue(Plan &plan);
 void select(Plan &plan);
 void setExpanded(Plan &plan);
 void chooseMenu(Plan &plan);
+void fileDialog(Plan &plan);
 void scroll(Plan &plan);
 void scrollTo(Plan &plan);
 void window(Plan &plan);

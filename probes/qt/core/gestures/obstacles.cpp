@@ -2,6 +2,9 @@
 #include "core/node_writer.h"
 #include "core/object_registry.h"
 
+#include <QGuiApplication>
+#include <QWindow>
+
 namespace widgetwright {
 
 ProbeError nodeObstacle(const char *reason, Tree &tree, const Node &node, const QString &whatIsWrong)
@@ -45,6 +48,11 @@ void requireInRange(double number, double minimum, double maximum, double curren
     if (number < qMin(minimum, maximum) || number > qMax(minimum, maximum))
         throw valueRejected(QStringLiteral("%1 is out of range: %2…%3.").arg(number).arg(minimum).arg(maximum),
                             current);
+}
+
+bool isAsking(const QWindow *before)
+{
+    return QGuiApplication::modalWindow() && QGuiApplication::modalWindow() != before;
 }
 
 } // namespace widgetwright

@@ -4,6 +4,8 @@
 #include "core/probe_error.h"
 #include "core/tree.h"
 
+class QWindow;
+
 namespace widgetwright {
 
 /** The phrase of the node and what is wrong with it: `button "Save" is disabled.` */
@@ -14,6 +16,9 @@ ProbeError obstacleBy(const char *reason, Tree &tree, const QString &before, con
 ProbeError valueRejected(const QString &message, const QJsonValue &current);
 ProbeError disabledItem(const QString &text);
 ProbeError noText(Tree &tree, const Node &node);
+
+/** Whether a modal window has come up instead of this one. */
+bool isAsking(const QWindow *before);
 
 /** Throws INVALID_ARGUMENT unless the value is a number or a text that is one. */
 double numberFrom(const QJsonValue &value);

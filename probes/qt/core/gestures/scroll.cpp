@@ -13,6 +13,8 @@ static Node nodeToScroll(Plan &plan)
     if (plan.run.hasTarget()) {
         const Node node = plan.run.target(plan.tree);
         requireUsable(plan, plan.tree.nodeOf(node.object));
+        if (const auto position = positionIn(plan.run.params(), "position"))
+            aimAt(plan, node, position);
         return node;
     }
     spotFor(plan);
@@ -26,13 +28,15 @@ static Node nodeToScroll(Plan &plan)
 static void scrollBy(Plan &plan, const Node &node, const QPointF &delta, Qt::KeyboardModifiers modifiers)
 {
     Scrolling &scrolling = plan.of(node).scrolling;
+    const auto position = positionIn(plan.run.params(), "position");
     const Scroller across = delta.x() == 0 ? nullptr : scrolling.scrollerFor(node, Qt::Horizontal);
     const Scroller down = delta.y() == 0 ? nullptr : scrolling.scrollerFor(node, Qt::Vertical);
-    // With a modifier the wheel may do anything, such as zoom.
-    if (modifiers || (!across && !down)) {
+    // With a modifier the wheel may do anything, such as zoom; with a position it turns over what is there.
+    if (modifiers || position || (!across && !down)) {
+        const QPoint inside = position.value_or(plan.tree.reader(node).rectOf(node).center());
         const QString phrase = plan.tree.phrase(node);
         plan.run.setVia("event");
-        if (!scrolling.turnWheel(node, delta.toPoint(), modifiers))
+        if (!scrolling.turnWheel(node, inside, delta.toPoint(), modifiers))
             throw obstacle(reason::unsupportedTargetType,
                            QStringLiteral("There is nothing to scroll at %1.").arg(phrase));
         return;

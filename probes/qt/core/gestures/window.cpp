@@ -32,12 +32,6 @@ bool isShown(const WindowControl &window) { return window.handle() && window.han
 /** Without one, a window stays exposed when it is minimized. */
 bool hasWindowSystem() { return QGuiApplication::platformName() != QLatin1String("offscreen"); }
 
-/** Whether a modal window has come up instead. */
-bool isAsking(const QWindow *closing)
-{
-    return QGuiApplication::modalWindow() && QGuiApplication::modalWindow() != closing;
-}
-
 bool fillsScreen(const WindowControl &window)
 {
     if (!isMaximized(window) || !window.handle())

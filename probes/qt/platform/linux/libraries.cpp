@@ -23,6 +23,13 @@ bool hasQtModule(const char *module, int major)
     return dlopen(("libQt" + number + module + ".so." + number).c_str(), RTLD_LAZY | RTLD_NOLOAD) != nullptr;
 }
 
+std::string libraryOf(const void *code)
+{
+    Dl_info found;
+    const std::string path = dladdr(code, &found) && found.dli_fname ? found.dli_fname : "";
+    return path.substr(path.rfind('/') + 1);
+}
+
 static std::string ownDirectory()
 {
     Dl_info self;

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The only way from the probe's threads to a toolkit's objects, which may be touched on one thread only. */
@@ -25,8 +26,11 @@ public final class UiThread {
     }
 
     private static final long SLICE_MS = 20;
+    /** By then an application that is not busy has answered. */
+    private static final int SOON_MS = 300;
 
     private final Consumer<Runnable> queue;
+    private final Function<Thread, String> holder;
     private volatile boolean isEnding;
     /** Null until it has run something of ours. */
     private volatile Thread thread;
@@ -35,7 +39,16 @@ public final class UiThread {
      * `queue` runs its argument on the thread, later; it throws an IllegalStateException once the toolkit has ended.
      */
     public UiThread(Consumer<Runnable> queue) {
+        this(queue, thread -> null);
+    }
+
+    /**
+     * `holder` names the window of the desktop for which the application waits, or returns null. It is asked before
+     * any work, and again about a thread that does not answer.
+     */
+    public UiThread(Consumer<Runnable> queue, Function<Thread, String> holder) {
         this.queue = queue;
+        this.holder = holder;
     }
 
     /** The application ends: calls that wait for the thread fail at once instead of at their deadline. */
@@ -99,6 +112,8 @@ public final class UiThread {
     }
 
     private void post(Runnable task, Deadline deadline) {
+        String held = holder.apply(null);
+        if (held != null) throw heldBy(held);
         try {
             queue.accept(task);
         } catch (IllegalStateException e) {
@@ -107,6 +122,10 @@ public final class UiThread {
     }
 
     private void await(CountDownLatch latch, Task<?> task, Deadline deadline) {
+        if (await(latch, new Deadline(Math.min(SOON_MS, deadline.remainingMs())))) return;
+        Thread known = thread;
+        String held = known == null ? null : holder.apply(known);
+        if (held != null && task.cancel()) throw heldBy(held);
         if (await(latch, deadline)) return;
         // Otherwise the work would still run after we reported that nothing was done.
         if (task.cancel()) throw busy(deadline);
@@ -130,6 +149,14 @@ public final class UiThread {
     private boolean hasEnded() {
         Thread known = thread;
         return isEnding || known != null && !known.isAlive();
+    }
+
+    private static ProbeException heldBy(String holder) {
+        return ProbeException.obstacle(
+                Reason.BLOCKED_BY_MODAL,
+                holder
+                        + " is open and holds the application until somebody answers it on the screen; nothing was"
+                        + " done.");
     }
 
     public static ProbeException unfinished(Deadline deadline) {

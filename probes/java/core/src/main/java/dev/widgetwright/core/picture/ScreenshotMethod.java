@@ -1,12 +1,16 @@
 package dev.widgetwright.core.picture;
 
 import static dev.widgetwright.core.model.ProbeException.invalid;
+import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.Toolkit;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
+import dev.widgetwright.protocol.Protocol.Limit;
+import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.JsonWriter;
 import java.util.Base64;
+import java.util.Locale;
 
 /** The method `screenshot`: the toolkit draws; cutting, scaling and encoding are done here, off the UI thread. */
 public final class ScreenshotMethod {
@@ -37,7 +41,9 @@ public final class ScreenshotMethod {
     public void answer(Params params, Deadline deadline, JsonWriter out) {
         Encoding encoding = Encoding.from(params);
         Drawing drawing = toolkit.screenshot(params, deadline);
-        Picture picture = inRegion(drawing.part(), params).scaled(encoding.scale);
+        Picture part = inRegion(drawing.part(), params);
+        requireAffordable((double) part.width() * part.height() * encoding.scale * encoding.scale);
+        Picture picture = part.scaled(encoding.scale);
         out.beginObject();
         out.member("success", true);
         out.member("format", encoding.format);
@@ -46,6 +52,19 @@ public final class ScreenshotMethod {
         out.key("data").ascii(Base64.getEncoder().encode(encoding.encode(picture)));
         out.endObject();
         drawing.whole().recycle();
+    }
+
+    /** So much would exhaust the memory of the application. */
+    private static void requireAffordable(double pixels) {
+        if (pixels > Limit.PIXELS)
+            throw obstacle(
+                    Reason.VALUE_REJECTED,
+                    String.format(
+                            Locale.ROOT,
+                            "The picture would have %.1f megapixels; at most %d are possible. Ask for a part of it with"
+                                    + " region, or for a smaller scale.",
+                            pixels / 1e6,
+                            Limit.PIXELS / 1_000_000));
     }
 
     private static Picture inRegion(Picture picture, Params params) {

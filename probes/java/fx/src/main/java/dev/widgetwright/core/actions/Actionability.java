@@ -232,6 +232,9 @@ final class Actionability {
 
     static void scrollIntoView(ActionRun run, Describer describer, UiNode node) {
         if (node instanceof UiNode.OfRow row) VirtualView.of(row.view()).reveal(row.index(), run::beforeScrolling);
+        if (node instanceof UiNode.OfHeader header
+                && header.column().getColumns().isEmpty())
+            VirtualView.of(header.table()).revealColumn(header.column());
         if (node instanceof UiNode.OfWeb web) web.ask("reach", Map.of());
         Node shown = describer.shownBy(node);
         if (shown == null || shown.getScene() == null) return;

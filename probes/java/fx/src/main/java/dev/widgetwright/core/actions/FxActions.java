@@ -2,6 +2,7 @@ package dev.widgetwright.core.actions;
 
 import dev.widgetwright.core.act.Gesture;
 import dev.widgetwright.core.capture.Uids;
+import dev.widgetwright.core.dialogs.FileDialogs;
 import dev.widgetwright.core.fx.Idle;
 import dev.widgetwright.core.fx.Internals;
 import dev.widgetwright.protocol.Protocol.Action;
@@ -17,7 +18,7 @@ public final class FxActions {
     private final Mice mice;
     private final Keyboard keyboard;
 
-    public FxActions(Uids uids, Internals internals, Idle idle) {
+    public FxActions(Uids uids, Internals internals, Idle idle, FileDialogs dialogs) {
         this.uids = uids;
         mice = new Mice(internals);
         keyboard = new Keyboard(internals, idle);
@@ -37,6 +38,7 @@ public final class FxActions {
         types.put(Action.SET_EXPANDED, ExpandActions::setExpanded);
         types.put(Action.SET_CHECKED, ValueActions::setChecked);
         types.put(Action.SET_VALUE, ValueActions::setValue);
+        types.put(Action.FILE_DIALOG, run -> FileDialogActions.answer(run, dialogs));
         types.put(Action.CHOOSE_MENU, MenuActions::chooseMenu);
         types.put(Action.WINDOW, WindowActions::window);
     }

@@ -98,7 +98,8 @@ final class MouseActions {
         Describer describer = run.describer();
         if (to.has("x") || to.has("y"))
             return Actionability.spotOnScreen(describer, coordinate(to, "x"), coordinate(to, "y"));
-        return Actionability.aimAt(run, describer, describer.tree().resolve(to), null);
+        return Actionability.aimAt(
+                run, describer, describer.tree().resolve(to), positionFrom(run.action(), "toPosition"));
     }
 
     /** One step of a gesture that the caller makes up. */
@@ -149,7 +150,7 @@ final class MouseActions {
         if (!run.hasTarget())
             return Actionability.spotOnScreen(describer, coordinate(run.action(), "x"), coordinate(run.action(), "y"));
         UiNode target = run.target(describer);
-        Point2D position = positionFrom(run.action());
+        Point2D position = positionFrom(run.action(), "position");
         if (!run.action().has("item"))
             return Actionability.aimAt(run, describer, target, ItemTarget.columnOf(target, run.action()), position);
         Actionability.requireUsable(describer, UiNode.of(target.host()));
@@ -162,8 +163,9 @@ final class MouseActions {
         return of.number(name).orElseThrow(() -> invalid("This needs a target, or x and y."));
     }
 
-    private static Point2D positionFrom(Params action) {
-        return action.object("position")
+    /** Inside a node; null for its middle. */
+    static Point2D positionFrom(Params action, String name) {
+        return action.object(name)
                 .map(at ->
                         new Point2D(at.number("x").orElse(0.0), at.number("y").orElse(0.0)))
                 .orElse(null);

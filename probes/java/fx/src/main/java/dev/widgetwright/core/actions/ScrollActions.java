@@ -13,6 +13,7 @@ import javafx.event.Event;
 import javafx.event.EventHandler;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.ScrollBar;
@@ -30,12 +31,13 @@ final class ScrollActions {
         double deltaY = run.action().number("deltaY").orElse(0.0);
         if (deltaX == 0 && deltaY == 0) throw invalid("scroll needs a deltaX or a deltaY.");
         Describer describer = run.describer();
-        Node under = nodeUnder(run, describer);
+        Spot spot = spotFor(run, describer);
+        Node under = spot == null ? run.target(describer).host() : receiverOf(spot);
         Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
         ScrollBar across = deltaX == 0 ? null : barFor(under, Orientation.HORIZONTAL);
         ScrollBar down = deltaY == 0 ? null : barFor(under, Orientation.VERTICAL);
         if (across == null && down == null || !modifiers.isEmpty()) {
-            turnWheel(run, describer, under, deltaX, deltaY, modifiers);
+            turnWheel(run, describer, under, spot, deltaX, deltaY, modifiers);
             return;
         }
         run.setVia("semantic");
@@ -46,27 +48,38 @@ final class ScrollActions {
         });
     }
 
-    private static Node nodeUnder(ActionRun run, Describer describer) {
-        if (run.hasTarget()) {
-            UiNode node = run.target(describer);
-            Actionability.requireUsable(describer, UiNode.of(node.host()));
-            return node.host();
+    /** Null for the middle of a target, wherever that is: its scroll bars work even where it is covered. */
+    private static Spot spotFor(ActionRun run, Describer describer) {
+        if (!run.hasTarget()) {
+            double x = run.action().number("x").orElseThrow(() -> invalid("scroll needs a target, or x and y."));
+            double y = run.action().number("y").orElseThrow(() -> invalid("scroll needs a target, or x and y."));
+            return Actionability.spotOnScreen(describer, x, y);
         }
-        double x = run.action().number("x").orElseThrow(() -> invalid("scroll needs a target, or x and y."));
-        double y = run.action().number("y").orElseThrow(() -> invalid("scroll needs a target, or x and y."));
-        Spot spot = Actionability.spotOnScreen(describer, x, y);
+        UiNode node = run.target(describer);
+        Actionability.requireUsable(describer, UiNode.of(node.host()));
+        Point2D position = MouseActions.positionFrom(run.action(), "position");
+        return position == null ? null : Actionability.aimAt(run, describer, node, position);
+    }
+
+    private static Node receiverOf(Spot spot) {
         return spot.receiver() == null ? spot.scene().getRoot() : spot.receiver();
     }
 
     /** For what has no scroll bar but handles the wheel itself, such as a canvas that zooms. */
     private static void turnWheel(
-            ActionRun run, Describer describer, Node node, double deltaX, double deltaY, Set<KeyCode> modifiers) {
+            ActionRun run,
+            Describer describer,
+            Node node,
+            Spot spot,
+            double deltaX,
+            double deltaY,
+            Set<KeyCode> modifiers) {
         String nothing = "There is nothing to scroll at "
                 + describer.phrase(describer.tree().nodeAround(node)) + ".";
         run.then(() -> {
             Bounds bounds = Describer.boundsOf(node);
-            double x = bounds.getCenterX();
-            double y = bounds.getCenterY();
+            double x = spot == null ? bounds.getCenterX() : spot.x();
+            double y = spot == null ? bounds.getCenterY() : spot.y();
             var wheel = new ScrollEvent(
                     ScrollEvent.SCROLL,
                     x,

@@ -4,6 +4,7 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.actions.Keys.Key;
+import dev.widgetwright.core.capture.CustomControl;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Values;
@@ -137,6 +138,16 @@ final class TextActions {
         });
     }
 
+    /** Into a text field that is not one of JavaFX's own. */
+    private static void writeText(ActionRun run, CustomControl custom, String text) {
+        run.setVia("semantic");
+        run.then(() -> custom.setText(text));
+        run.then(() -> {
+            if (!custom.text().equals(text)) throw rejected("The field did not take the text.", custom.text());
+            run.setValue(Words.cut(custom.text(), LONGEST_VALUE));
+        });
+    }
+
     static void writeText(ActionRun run, String text) {
         Describer describer = run.describer();
         UiNode node = run.target(describer);
@@ -145,6 +156,11 @@ final class TextActions {
             return;
         }
         Actionability.requireUsable(describer, node);
+        CustomControl custom = node instanceof UiNode.OfNode ? CustomControl.of(node.host()) : null;
+        if (custom != null && custom.hasText()) {
+            writeText(run, custom, text);
+            return;
+        }
         TextInputControl field = fieldOf(node);
         if (field == null)
             throw obstacle(Reason.UNSUPPORTED_TARGET_TYPE, describer.phrase(node) + " holds no text that can be set.");

@@ -3,6 +3,7 @@ package dev.widgetwright.core.actions;
 import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
+import dev.widgetwright.core.capture.CustomControl;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Entries;
 import dev.widgetwright.core.capture.UiNode;
@@ -79,13 +80,16 @@ final class ValueActions {
             return Values.checkedOf(entry.item()) == null ? null : () -> Values.checkedOf(entry.item()) == wanted;
         if (!(node instanceof UiNode.OfNode scenic)) return null;
         if (scenic.node() instanceof CheckBox box) return () -> !box.isIndeterminate() && box.isSelected() == wanted;
-        return scenic.node() instanceof ToggleButton button ? () -> button.isSelected() == wanted : null;
+        if (scenic.node() instanceof ToggleButton button) return () -> button.isSelected() == wanted;
+        CustomControl custom = CustomControl.of(scenic.node());
+        return custom != null && custom.canBeSelected() ? () -> custom.isSelected() == wanted : null;
     }
 
     private static void fire(UiNode node) {
         if (node instanceof UiNode.OfEntry entry) MenuActions.fire(entry.item());
         else if (node.host() instanceof CheckBox box) box.fire();
-        else ((ToggleButton) node.host()).fire();
+        else if (node.host() instanceof ToggleButton button) button.fire();
+        else CustomControl.of(node.host()).toggle();
     }
 
     static void setValue(ActionRun run) {
@@ -118,7 +122,8 @@ final class ValueActions {
         else if (host instanceof ColorPicker picker) setColour(run, picker, text);
         else if (host instanceof Slider
                 || host instanceof ScrollBar
-                || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number)
+                || host instanceof Spinner<?> spinner && spinner.getValue() instanceof Number
+                || CustomControl.of(host) != null && CustomControl.of(host).hasNumber())
             setNumber(run, numberFrom(text));
         else TextActions.writeText(run, text);
     }
@@ -216,7 +221,10 @@ final class ValueActions {
         else if (host instanceof Spinner<?> spinner
                 && spinner.getValueFactory() instanceof DoubleSpinnerValueFactory real)
             set(run, number, real.getMin(), real.getMax(), () -> real.getValue(), real::setValue);
-        else throw unsupported(describer, node, "holds no value that can be set.");
+        else if (CustomControl.of(host) != null && CustomControl.of(host).hasNumber()) {
+            CustomControl custom = CustomControl.of(host);
+            set(run, number, custom.min(), custom.max(), custom::number, custom::setNumber);
+        } else throw unsupported(describer, node, "holds no value that can be set.");
     }
 
     /** As by a user: those who wait for the end of a drag are told. */

@@ -14,12 +14,16 @@ final class ClassTraits {
     };
 
     final Kind kind;
+    /** Null unless it is such a control. */
+    final CustomControl.Traits custom;
+
     final String type;
     /** The simple names of the class and of those it derives from, and their full names. */
     final Set<String> names = new LinkedHashSet<>();
 
     private ClassTraits(Class<?> of) {
         kind = kindOf(of);
+        custom = CustomControl.Traits.of(of, kind);
         type = typeOf(of);
         for (Class<?> each = of; each != null; each = each.getSuperclass()) {
             names.add(each.getSimpleName());

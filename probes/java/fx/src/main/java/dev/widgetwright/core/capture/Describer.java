@@ -117,6 +117,7 @@ public final class Describer {
         if (node instanceof UiNode.OfEntry entry) return entry.item().isVisible() && isShown(node.host());
         if (node instanceof UiNode.OfRow row)
             return isShown(row.view()) && VirtualView.of(row.view()).shownCell(row.index()) != null;
+        if (node instanceof UiNode.OfHeader) return isShown(shownBy(node));
         return isShown(node.host());
     }
 
@@ -144,6 +145,7 @@ public final class Describer {
         if (node instanceof UiNode.OfTab tab)
             return !tab.tab().isDisabled() && !tab.pane().isDisabled();
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).isEnabled(row.index());
+        if (node instanceof UiNode.OfHeader header) return !header.table().isDisabled();
         if (node instanceof UiNode.OfWeb web)
             return !web.element().isDisabled() && !web.host().isDisabled();
         return !((UiNode.OfNode) node).node().isDisabled();
@@ -153,6 +155,7 @@ public final class Describer {
     public Node shownBy(UiNode node) {
         if (node instanceof UiNode.OfEntry entry) return Menus.shownBy(entry);
         if (node instanceof UiNode.OfTab tab) return headerOf(tab);
+        if (node instanceof UiNode.OfHeader header) return Headers.shownBy(header);
         if (node instanceof UiNode.OfRow row) return cellOf(row);
         if (node instanceof UiNode.OfWeb web) return web.host();
         return ((UiNode.OfNode) node).node();
@@ -187,7 +190,12 @@ public final class Describer {
     }
 
     public static Bounds boundsOf(Node shown) {
-        return shown == null ? NOWHERE : boundsIn(shown, shown.getLayoutBounds());
+        return shown == null ? NOWHERE : boundsIn(shown, localBoundsOf(shown));
+    }
+
+    static Bounds localBoundsOf(Node shown) {
+        // JavaFX gives this button no height of its own.
+        return ToolBars.isMoreButton(shown) ? shown.getBoundsInLocal() : shown.getLayoutBounds();
     }
 
     private static Bounds boundsIn(Node shown, Bounds local) {

@@ -85,6 +85,8 @@ public final class HitTest {
             VirtualView view = VirtualView.of(around.host());
             if (view != null && inside instanceof IndexedCell<?> cell && view.itemAt(cell.getIndex()) != null)
                 return new UiNode.OfRow(view.control, cell.getIndex(), view.itemAt(cell.getIndex()));
+            UiNode header = view == null ? null : Headers.of(inside, view.control);
+            if (header != null) return header;
             if (around.host() instanceof TabPane pane && inside.getProperties().get(Tab.class) instanceof Tab tab)
                 return new UiNode.OfTab(tab, pane);
         }

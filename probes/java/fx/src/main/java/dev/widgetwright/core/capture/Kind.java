@@ -2,6 +2,7 @@ package dev.widgetwright.core.capture;
 
 import static dev.widgetwright.protocol.Protocol.Role;
 
+import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Accordion;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBase;
@@ -68,6 +69,7 @@ enum Kind {
     SPLIT_PANE(SplitPane.class, Role.GENERIC),
     ACCORDION(Accordion.class, Role.GENERIC),
     PAGINATION(Pagination.class, Role.GROUP),
+    CANVAS(Canvas.class, Role.CANVAS),
     IMAGE(ImageView.class, Role.IMG),
     /** Of a module that may not be there: known by its name. */
     WEB_VIEW(Kind.class, Role.DOCUMENT),
@@ -83,6 +85,11 @@ enum Kind {
 
     boolean isVirtual() {
         return this == LIST || this == TABLE || this == TREE || this == TREE_TABLE;
+    }
+
+    /** What has a label beside or above it. */
+    boolean isField() {
+        return this == TEXT_INPUT || this == COMBO || this == CHOICE || this == SPINNER || this == SLIDER;
     }
 
     boolean isLabeled() {

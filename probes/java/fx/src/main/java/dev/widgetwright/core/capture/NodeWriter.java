@@ -99,8 +99,7 @@ public final class NodeWriter {
     }
 
     private Bounds boundsIn(Place place, UiNode node) {
-        if (node instanceof UiNode.OfNode scenic)
-            return place.inScene(scenic.node().getLayoutBounds());
+        if (node instanceof UiNode.OfNode scenic) return place.inScene(Describer.localBoundsOf(scenic.node()));
         return describer.boundsOf(node);
     }
 

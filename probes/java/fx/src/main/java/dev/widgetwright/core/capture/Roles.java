@@ -4,9 +4,11 @@ import dev.widgetwright.protocol.Protocol.Role;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Control;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -16,6 +18,7 @@ final class Roles {
 
     static String of(UiNode node) {
         if (node instanceof UiNode.OfTab) return Role.TAB;
+        if (node instanceof UiNode.OfHeader) return Role.COLUMNHEADER;
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).rowRole();
         if (node instanceof UiNode.OfEntry entry) return ofEntry(entry.item());
         if (node instanceof UiNode.OfWeb web) return web.element().role();
@@ -30,8 +33,24 @@ final class Roles {
     private static String ofNode(Node node) {
         if (Tree.isRoot(node)) return ofWindow(node.getScene().getWindow(), node);
         if (isTabPage(node)) return Role.TABPANEL;
+        if (ToolBars.isMoreButton(node)) return Role.BUTTON;
+        CustomControl custom = CustomControl.of(node);
+        if (custom != null) return custom.role();
         String role = ClassTraits.of(node).kind.role;
-        return role.equals(Role.GENERIC) ? ofAccessible(node) : role;
+        if (!role.equals(Role.GENERIC)) return role;
+        String told = ofAccessible(node);
+        return told.equals(Role.GENERIC) && paintsItself(node) ? Role.CANVAS : told;
+    }
+
+    /** It takes keys, or takes clicks and has no children. */
+    private static boolean paintsItself(Node node) {
+        if (!(node instanceof Region region) || node instanceof Control) return false;
+        return node.isFocusTraversable()
+                || region.getChildrenUnmodifiable().isEmpty()
+                        && (node.getOnMousePressed() != null
+                                || node.getOnMouseReleased() != null
+                                || node.getOnMouseClicked() != null
+                                || node.getOnMouseDragged() != null);
     }
 
     private static String ofWindow(Window window, Node root) {
@@ -57,7 +76,7 @@ final class Roles {
     }
 
     /** What the application itself says of a class that we do not know. */
-    private static String ofAccessible(Node node) {
+    static String ofAccessible(Node node) {
         AccessibleRole role = node.getAccessibleRole();
         if (role == null) return Role.GENERIC;
         return switch (role) {

@@ -108,16 +108,17 @@ public final class Snapshot {
             out.key("stylesheets").value((Object) window.getScene().getStylesheets());
         out.key("root");
         Node host = root.host();
-        writeNode(root, Place.of(host), describer.isVisible(root), include.paths() ? tree.pathOf(root) : null, 0);
+        writeNode(root, Place.of(host), describer.isVisible(root), include.paths() ? tree.pathOf(root) : null, 0, null);
         out.endObject();
         out.endObject();
     }
 
-    private void writeNode(UiNode node, Place place, boolean visible, String path, int depth) {
+    private void writeNode(UiNode node, Place place, boolean visible, String path, int depth, UiNode row) {
         nodes++;
         if (classes != null) addClasses(node);
         out.beginObject();
         writer.writeFields(out, node, place, visible, path, include);
+        if (row != null) out.member("row", tree.uids().of(row));
         writeChildren(node, place, visible, path, depth);
         out.endObject();
     }
@@ -137,18 +138,23 @@ public final class Snapshot {
         if (left > 0) cutBy = "maxNodes";
         if (children.isEmpty() && left == 0 && !include.defaults()) return;
         Map<String, Integer> numbers = path == null || children.isEmpty() ? null : new HashMap<>();
+        VirtualView view = include.virtualization() ? VirtualView.of(node.host()) : null;
         out.key("children").beginArray();
         for (UiNode child : children) {
             String childPath = path == null ? null : pathOf(child, path, numbers);
             boolean isShown = visible && describer.isVisibleInside(child, node);
             if (!include.hidden() && !isShown) continue;
             if (depth >= deepest || isFull()) left++;
-            else writeNode(child, placeOf(child, place), isShown, childPath, depth + 1);
+            else writeNode(child, placeOf(child, place), isShown, childPath, depth + 1, rowAround(view, child));
         }
         out.endArray();
         if (left == 0) return;
         out.member("moreChildren", left);
         if (cutBy == null) cutBy = "depth";
+    }
+
+    private static UiNode rowAround(VirtualView view, UiNode child) {
+        return view != null && child instanceof UiNode.OfNode scenic ? view.rowAround(scenic.node()) : null;
     }
 
     private String pathOf(UiNode child, String path, Map<String, Integer> numbers) {

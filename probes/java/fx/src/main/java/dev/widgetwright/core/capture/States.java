@@ -28,6 +28,7 @@ final class States {
         else if (node instanceof UiNode.OfEntry entry) addOfEntry(entry, states);
         else if (node instanceof UiNode.OfWeb web) addOfElement(web, focused, states);
         else if (node instanceof UiNode.OfTab tab) add(states, tab.tab().isSelected(), State.SELECTED);
+        else if (node instanceof UiNode.OfHeader header) addOfHeader(header, states);
         else addOfRow((UiNode.OfRow) node, focused, states);
         return states;
     }
@@ -46,6 +47,8 @@ final class States {
 
     private static void addOfNode(Node node, Node focused, List<String> states) {
         add(states, node == focused, State.FOCUSED);
+        CustomControl custom = CustomControl.of(node);
+        add(states, custom != null && custom.canBeSelected() && custom.isSelected(), State.CHECKED);
         switch (ClassTraits.of(node).kind) {
             case CHECK_BOX -> {
                 CheckBox box = (CheckBox) node;
@@ -84,6 +87,11 @@ final class States {
     private static void addOfElement(UiNode.OfWeb web, Node focused, List<String> states) {
         states.addAll(web.element().states());
         if (web.host() != focused) states.remove(State.FOCUSED);
+    }
+
+    private static void addOfHeader(UiNode.OfHeader header, List<String> states) {
+        String sorting = Headers.sortingOf(header);
+        if (sorting != null) states.add(sorting);
     }
 
     private static void addOfRow(UiNode.OfRow row, Node focused, List<String> states) {

@@ -1,11 +1,13 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.Mnemonics;
+import dev.widgetwright.protocol.Protocol.Role;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
@@ -30,6 +32,7 @@ final class Texts {
         if (node instanceof UiNode.OfNode scenic) return scenic.node().getId();
         if (node instanceof UiNode.OfEntry entry) return entry.item().getId();
         if (node instanceof UiNode.OfWeb web) return web.element().id();
+        if (node instanceof UiNode.OfHeader header) return header.column().getId();
         return node instanceof UiNode.OfTab tab ? tab.tab().getId() : null;
     }
 
@@ -37,6 +40,7 @@ final class Texts {
     static String labelOf(UiNode node) {
         if (node instanceof UiNode.OfEntry entry) return labelOf(entry.item());
         if (node instanceof UiNode.OfTab tab) return tab.tab().getText();
+        if (node instanceof UiNode.OfHeader header) return Headers.textOf(header);
         if (node instanceof UiNode.OfRow row) return VirtualView.of(row.view()).name(row.index());
         if (node instanceof UiNode.OfWeb web) return web.element().name();
         Node inside = ((UiNode.OfNode) node).node();
@@ -74,7 +78,13 @@ final class Texts {
     }
 
     static String labelOf(MenuItem item) {
+        if (item instanceof CustomMenuItem custom && custom.getContent() != null && isEmpty(item.getText()))
+            return Cells.textInside(custom.getContent());
         return item.getText() == null ? "" : withoutIcons(Mnemonics.strip(item.getText(), item.isMnemonicParsing()));
+    }
+
+    private static boolean isEmpty(String text) {
+        return text == null || text.isEmpty();
     }
 
     static String promptOf(UiNode node) {
@@ -87,7 +97,9 @@ final class Texts {
 
     /** Null if it has none. */
     static String nameOf(UiNode node) {
-        String name = node instanceof UiNode.OfNode scenic ? nameOfNode(scenic) : labelOf(node);
+        String name = node instanceof UiNode.OfNode scenic
+                ? nameOfNode(scenic)
+                : node instanceof UiNode.OfTab tab ? nameOf(tab.tab()) : labelOf(node);
         return name == null || name.isEmpty() ? null : name;
     }
 
@@ -95,15 +107,35 @@ final class Texts {
         Node node = scenic.node();
         if (Tree.isRoot(node) && node.getScene().getWindow() != null)
             return titleOf(node.getScene().getWindow());
+        if (ToolBars.isMoreButton(node)) return ToolBars.MORE;
         Tab tab = Roles.pageTab(node);
-        if (tab != null) return tab.getText();
+        if (tab != null) return nameOf(tab);
         Kind kind = ClassTraits.of(node).kind;
         boolean isText = kind == Kind.TEXT || kind == Kind.TEXT_FLOW;
         String own = kind.isLabeled() || isText ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
         if (own != null || isText) return own;
-        if (kind.isLabeled()) return firstOf(labelling(node), tooltipOf(node));
-        if (kind == Kind.PLAIN && !(node instanceof Control)) return node.getAccessibleText();
-        return firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node), promptOf(scenic));
+        if (kind.isLabeled()) {
+            String told = firstOf(labelling(node), tooltipOf(node));
+            return told != null || kind.role.equals(Role.TEXT)
+                    ? told
+                    : firstOf(node.getAccessibleHelp(), Icons.nameOf(((Labeled) node).getGraphic()));
+        }
+        if (kind == Kind.PLAIN && !(node instanceof Control) && !isField(node, kind)) return node.getAccessibleText();
+        String told = firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node));
+        if (told != null) return told;
+        return firstOf(
+                isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), node.getAccessibleHelp());
+    }
+
+    private static boolean isField(Node node, Kind kind) {
+        CustomControl custom = CustomControl.of(node);
+        return kind.isField() || custom != null && custom.isField();
+    }
+
+    private static String nameOf(Tab tab) {
+        String tooltip = tab.getTooltip() == null ? null : tab.getTooltip().getText();
+        String told = firstOf(withoutIcons(tab.getText()), tooltip);
+        return told != null ? told : Icons.nameOf(tab.getGraphic());
     }
 
     static String titleOf(Window window) {
@@ -127,7 +159,7 @@ final class Texts {
                 : null;
     }
 
-    private static String firstOf(String... names) {
+    static String firstOf(String... names) {
         for (String name : names) if (name != null && !name.isEmpty()) return name;
         return null;
     }

@@ -19,14 +19,17 @@ import javafx.scene.SubScene;
 import javafx.scene.control.Accordion;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.Region;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Window;
@@ -123,6 +126,7 @@ public final class Tree {
     public List<UiNode> partsOf(Parent parent) {
         if (parent instanceof MenuBar bar) return Menus.entriesIn(bar);
         if (parent instanceof TabPane pane) return tabsOf(pane);
+        if (parent instanceof TableView<?> || parent instanceof TreeTableView<?>) return Headers.of((Control) parent);
         return isMenu(parent) && !withInternals
                 ? Menus.entriesIn((ContextMenu) parent.getScene().getWindow())
                 : List.of();
@@ -142,11 +146,14 @@ public final class Tree {
     private static List<? extends Node> contentOf(Parent parent) {
         Kind kind = ClassTraits.of(parent).kind;
         return switch (kind) {
-            case PLAIN, PAGINATION -> parent.getChildrenUnmodifiable();
+            case PLAIN -> isWhole(parent) || ToolBars.isMoreButton(parent)
+                    ? List.of()
+                    : parent.getChildrenUnmodifiable();
+            case PAGINATION -> parent.getChildrenUnmodifiable();
             case TEXT_FLOW -> Texts.isPlainText((TextFlow) parent) ? List.of() : parent.getChildrenUnmodifiable();
             case TITLED_PANE -> present(((TitledPane) parent).getContent());
             case SCROLL_PANE -> present(((ScrollPane) parent).getContent());
-            case TOOL_BAR -> ((ToolBar) parent).getItems();
+            case TOOL_BAR -> ToolBars.contentOf((ToolBar) parent);
             case SPLIT_PANE -> ((SplitPane) parent).getItems();
             case ACCORDION -> ((Accordion) parent).getPanes();
             case BUTTON_BAR -> ((ButtonBar) parent).getButtons();
@@ -154,6 +161,11 @@ public final class Tree {
             case LIST, TABLE, TREE, TREE_TABLE -> VirtualView.of(parent).graphicsInCells();
             default -> kind.isLabeled() ? meaningfulGraphic((Labeled) parent) : List.of();
         };
+    }
+
+    private static boolean isWhole(Node node) {
+        CustomControl custom = CustomControl.of(node);
+        return custom != null && custom.isField();
     }
 
     private static List<Node> pagesOf(TabPane pane) {
@@ -205,7 +217,8 @@ public final class Tree {
     /** The next on the way inwards that is in the tree; the skin of a control is passed over. */
     private static Node nextInside(Node node, ArrayDeque<Node> inwards) {
         Kind kind = ClassTraits.of(node).kind;
-        if (kind == Kind.PLAIN || kind == Kind.PAGINATION) return inwards.pop();
+        if (kind == Kind.PLAIN && !isWhole(node) && !ToolBars.isMoreButton(node) || kind == Kind.PAGINATION)
+            return inwards.pop();
         List<? extends Node> content = contentOf((Parent) node);
         while (!inwards.isEmpty()) {
             Node inside = inwards.pop();
@@ -225,6 +238,7 @@ public final class Tree {
         if (node instanceof UiNode.OfNode scenic) return ClassTraits.of(scenic.node()).type;
         if (node instanceof UiNode.OfEntry entry) return ClassTraits.of(entry.item()).type;
         if (node instanceof UiNode.OfTab) return "Tab";
+        if (node instanceof UiNode.OfHeader header) return ClassTraits.of(header.column()).type;
         if (node instanceof UiNode.OfWeb web) return web.element().tag();
         return VirtualView.of(((UiNode.OfRow) node).view()).rowType();
     }

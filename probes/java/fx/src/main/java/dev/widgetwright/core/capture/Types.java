@@ -30,6 +30,7 @@ public final class Types {
     private static Object thingOf(UiNode node) {
         if (node instanceof UiNode.OfNode scenic) return scenic.node();
         if (node instanceof UiNode.OfEntry entry) return entry.item();
+        if (node instanceof UiNode.OfHeader header) return header.column();
         return node instanceof UiNode.OfTab tab ? tab.tab() : null;
     }
 }

@@ -11,6 +11,7 @@ import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumnBase;
 import javafx.stage.Window;
 
 /** A thing that a user can point at: a node of a scene, or a part of a control that is no node by itself. */
@@ -39,6 +40,14 @@ public sealed interface UiNode {
         @Override
         public Node host() {
             return pane;
+        }
+    }
+
+    /** The header of a column. */
+    record OfHeader(TableColumnBase<?, ?> column, Control table) implements UiNode {
+        @Override
+        public Node host() {
+            return table;
         }
     }
 

@@ -14,6 +14,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
+import javafx.scene.control.TableColumnBase;
 
 /**
  * Names for things of the application, and which of them are secret; keeps none of its nodes alive. On the FX thread
@@ -53,6 +54,8 @@ public final class Uids {
         if (node instanceof UiNode.OfNode scenic) return stored(scenic.node().getProperties(), scenic.node());
         if (node instanceof UiNode.OfEntry entry) return stored(entry.item().getProperties(), entry.item());
         if (node instanceof UiNode.OfTab tab) return stored(tab.tab().getProperties(), tab.tab());
+        if (node instanceof UiNode.OfHeader header)
+            return stored(header.column().getProperties(), header.column());
         if (node instanceof UiNode.OfWeb web) return ofElement(web);
         return ofRow((UiNode.OfRow) node);
     }
@@ -111,6 +114,7 @@ public final class Uids {
             return thing == null ? null : findElement((Node) thing, element, tree);
         if (thing instanceof Node node) return isStillMeant(entry) ? UiNode.of(node) : null;
         if (thing instanceof MenuItem item) return Menus.nodeOf(item);
+        if (thing instanceof TableColumnBase<?, ?> column) return Headers.of(column);
         return thing instanceof Tab tab && tab.getTabPane() != null ? new UiNode.OfTab(tab, tab.getTabPane()) : null;
     }
 

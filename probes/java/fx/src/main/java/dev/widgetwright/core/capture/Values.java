@@ -7,6 +7,7 @@ import dev.widgetwright.protocol.Protocol.Role;
 import dev.widgetwright.protocol.Protocol.State;
 import java.text.NumberFormat;
 import java.text.ParsePosition;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
@@ -63,6 +64,8 @@ public final class Values {
     }
 
     static NodeValue of(Node node) {
+        CustomControl custom = CustomControl.of(node);
+        if (custom != null) return custom.value();
         return switch (ClassTraits.of(node).kind) {
             case CHECK_BOX -> NodeValue.checked(((CheckBox) node).isSelected());
             case RADIO_BUTTON, TOGGLE_BUTTON -> NodeValue.checked(((ToggleButton) node).isSelected());
@@ -73,8 +76,18 @@ public final class Values {
             case SCROLL_BAR -> NodeValue.number(
                     ((ScrollBar) node).getValue(), ((ScrollBar) node).getMin(), ((ScrollBar) node).getMax());
             case PROGRESS -> ofProgress((ProgressIndicator) node);
+            case PLAIN -> NodeValue.text(toldText(node));
             default -> NodeValue.NOTHING;
         };
+    }
+
+    /** The text of a text field that is not one of JavaFX's own; null for anything else. */
+    static String toldText(Node node) {
+        return node.getAccessibleRole() != null
+                        && Roles.ofAccessible(node).equals(Role.TEXTBOX)
+                        && node.queryAccessibleAttribute(AccessibleAttribute.TEXT) instanceof String text
+                ? text
+                : null;
     }
 
     /** The text that a control holds; null for one that holds none. */

@@ -142,7 +142,9 @@ public final class VirtualView {
 
     /** What a tree item shows, also one inside of a collapsed one. */
     public String textOf(TreeItem<?> item) {
-        return textsOf(item).get(0);
+        return columns().isEmpty()
+                ? spareCells.textOf(item)
+                : spareCells.textOf(item, columns().get(0));
     }
 
     public List<String> textsOf(TreeItem<?> item) {

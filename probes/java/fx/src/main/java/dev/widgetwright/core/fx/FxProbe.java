@@ -5,6 +5,7 @@ import dev.widgetwright.McpJavafxHandle;
 import dev.widgetwright.core.AgentArguments;
 import dev.widgetwright.core.Probe;
 import dev.widgetwright.core.ProbeSettings;
+import dev.widgetwright.core.dialogs.FileDialogs;
 import java.lang.instrument.Instrumentation;
 import javafx.application.Platform;
 
@@ -98,7 +99,8 @@ public final class FxProbe implements McpJavafxHandle {
     private void start(Instrumentation instrumentation) {
         probe.start((events, secrets) -> {
             Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
-            return new FxToolkit(internals, config.snapshotDefaults(), events, secrets);
+            return new FxToolkit(
+                    internals, new FileDialogs(instrumentation), config.snapshotDefaults(), events, secrets);
         });
     }
 

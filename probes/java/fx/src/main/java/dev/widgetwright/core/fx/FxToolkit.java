@@ -13,6 +13,7 @@ import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.WholeTree;
 import dev.widgetwright.core.changes.TreeState;
+import dev.widgetwright.core.dialogs.FileDialogs;
 import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
@@ -31,18 +32,25 @@ final class FxToolkit implements Toolkit {
     private final Uids uids;
     private final SnapshotOptions snapshotDefaults;
     private final Internals internals;
+    private final FileDialogs dialogs;
     private final Idle idle;
     private final Paintings paintings;
     private final FxActions actions;
     private final Objects objects;
 
-    FxToolkit(Internals internals, SnapshotOptions snapshotDefaults, EventPump events, SecretPatterns secrets) {
+    FxToolkit(
+            Internals internals,
+            FileDialogs dialogs,
+            SnapshotOptions snapshotDefaults,
+            EventPump events,
+            SecretPatterns secrets) {
         this.internals = internals;
+        this.dialogs = dialogs;
         this.snapshotDefaults = snapshotDefaults;
         uids = new Uids(secrets);
         idle = new Idle(internals);
         paintings = new Paintings(internals.canDeliver());
-        actions = new FxActions(uids, internals, idle);
+        actions = new FxActions(uids, internals, idle, dialogs);
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
     }
@@ -74,6 +82,7 @@ final class FxToolkit implements Toolkit {
 
     @Override
     public Gesture gesture(Gesture.Call call) {
+        dialogs.replaceForAction();
         return actions.gesture(call);
     }
 

@@ -19,6 +19,8 @@ public final class Internals {
     private static final String SCENE = "com.sun.javafx.scene";
     private static final List<String> PACKAGES = List.of(
             SCENE,
+            "com.sun.glass.ui",
+            "com.sun.glass.ui.gtk",
             "com.sun.javafx.application",
             "com.sun.javafx.css",
             "com.sun.javafx.tk",

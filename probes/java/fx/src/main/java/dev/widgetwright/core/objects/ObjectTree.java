@@ -3,6 +3,7 @@ package dev.widgetwright.core.objects;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Headers;
 import dev.widgetwright.core.capture.Menus;
 import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Tree;
@@ -25,6 +26,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
+import javafx.scene.control.TableColumnBase;
 import javafx.stage.Window;
 
 /**
@@ -72,7 +74,7 @@ final class ObjectTree {
                         ? Menus.nodeOf(item)
                         : object instanceof Tab tab && tab.getTabPane() != null
                                 ? new UiNode.OfTab(tab, tab.getTabPane())
-                                : null;
+                                : object instanceof TableColumnBase<?, ?> column ? Headers.of(column) : null;
         if (node != null && node.isInShowingWindow()) return new Thing(id, tree.pathOf(node), object, node);
         Window window =
                 object instanceof Scene scene ? scene.getWindow() : object instanceof Window shown ? shown : null;
@@ -120,7 +122,9 @@ final class ObjectTree {
             return new Thing(tree.uids().of(row), path, row.item() == null ? row.view() : row.item(), row);
         Object object = node instanceof UiNode.OfNode scenic
                 ? scenic.node()
-                : node instanceof UiNode.OfEntry entry ? entry.item() : ((UiNode.OfTab) node).tab();
+                : node instanceof UiNode.OfEntry entry
+                        ? entry.item()
+                        : node instanceof UiNode.OfHeader header ? header.column() : ((UiNode.OfTab) node).tab();
         // What is not in the tree, such as the inside of a control, has no path.
         return new Thing(path.isEmpty() ? tree.uids().of(node) : given.of(object, path), path, object, node);
     }

@@ -3,7 +3,7 @@ import { Desktop } from '#engine';
 import type { Policy } from '#server';
 import { Keeper } from '../launch/keeper.js';
 import { ProgramLauncher } from '../launch/program-launcher.js';
-import { allProviders } from '../toolkits/index.js';
+import { allProviders, unreachedToolkit } from '../toolkits/index.js';
 
 import { version } from '../version.js';
 
@@ -16,7 +16,12 @@ const native = fileURLToPath(new URL('./native', import.meta.url));
 export function createDesktop(headless: boolean, policy?: Policy): { desktop: Desktop; keeper: Keeper } {
   const keeper = new Keeper();
   return {
-    desktop: new Desktop(allProviders(native, client), new ProgramLauncher(headless, keeper), policy?.readOnly, policy),
+    desktop: new Desktop(
+      allProviders(native, client),
+      new ProgramLauncher(headless, keeper, unreachedToolkit),
+      policy?.readOnly,
+      policy,
+    ),
     keeper,
   };
 }

@@ -5,15 +5,20 @@ import type { Readable } from 'node:stream';
 import type { Display } from '#engine';
 import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
+import { startPrivateBus } from './private-bus.js';
 import { openRunDirectory } from './run-directory.js';
 import { writeXAuthority } from './x-authority.js';
 
 const SCREEN = '1280x1024x24';
 
 /** No display: programs draw into memory. */
-export const NO_DISPLAY: Display = { env: { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }, offscreen: true };
+export const NO_DISPLAY: Display = {
+  env: { DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
+  offscreen: true,
+  isPrivate: true,
+};
 
-/** Our own Xvfb, with a window manager if one is installed. */
+/** Our own Xvfb, with a window manager and a session bus if they are installed. */
 export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string): Promise<Display> {
   if (!isInstalled('Xvfb')) return NO_DISPLAY;
   const directory = await mkdtemp(join(parentDirectory ?? (await openRunDirectory()), 'display-'));
@@ -23,7 +28,7 @@ export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: stri
   const number = await startXvfb(authority, keeper);
   const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
   if (isInstalled('openbox')) await startWindowManager(env, keeper);
-  return { env, offscreen: false };
+  return { env: { ...env, ...(await startPrivateBus(directory, env, keeper)) }, offscreen: false, isPrivate: true };
 }
 
 async function startXvfb(authority: string, keeper: Keeper): Promise<string> {

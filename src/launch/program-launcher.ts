@@ -13,8 +13,8 @@ import { Keeper } from './keeper.js';
 import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
 import { whyNotPreloadable } from './program-file.js';
-import { findProcess, stateOf } from './running-process.js';
-import { ownersOfWindow } from './window-owners.js';
+import { findProcess, mapsOf, processesWith, stateOf } from './running-process.js';
+import { ownersOfWindow, showWindow } from './window-owners.js';
 
 const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
 
@@ -25,6 +25,8 @@ export class ProgramLauncher implements Launcher {
   constructor(
     private readonly headless: boolean,
     private readonly keeper = new Keeper(),
+    /** Names the toolkit of a process that no probe can enter, by its memory maps. */
+    private readonly unreachedToolkit: (maps: string) => string | undefined = () => undefined,
   ) {}
 
   async display(): Promise<Display> {
@@ -42,7 +44,8 @@ export class ProgramLauncher implements Launcher {
   }
 
   async findProcess(pid: number): Promise<RunningProcess | undefined> {
-    return await findProcess(pid);
+    const found = await findProcess(pid);
+    return found && { ...found, unreachedToolkit: this.unreachedToolkit(await mapsOf(pid)) };
   }
 
   stateOf(pid: number): ProcessState {
@@ -53,7 +56,17 @@ export class ProgramLauncher implements Launcher {
     if (NO_DISPLAY.test(program.lastOutput()))
       return { because: 'it found no display', hint: 'Start widgetwright with --headless, or with DISPLAY set.' };
     const because = await whyNotPreloadable(plan.command, plan.env['PATH']);
-    return because ? { because, hint: 'Such a program cannot be driven.' } : undefined;
+    return because ? { because, hint: 'Such a program cannot be driven.' } : await this.strangeToolkit(plan, program);
+  }
+
+  /** Final once it shows a window: before that, it may still load a toolkit that can be reached. */
+  private async strangeToolkit(plan: LaunchPlan, program: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    const pids = new Set([program.pid, ...(await processesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`))]);
+    const maps = await Promise.all([...pids].map(mapsOf));
+    const toolkit = maps.map(this.unreachedToolkit).find(Boolean);
+    if (!toolkit) return undefined;
+    const because = `it uses ${toolkit}, for which there is no probe`;
+    return { because, hint: 'Such a program cannot be driven.', isFinal: await showWindow(pids, plan.env) };
   }
 
   async examine(): Promise<Finding[]> {
@@ -76,6 +89,12 @@ export class ProgramLauncher implements Launcher {
         ok: isInstalled('openbox'),
         isNeeded: false,
         remedy: 'apt install openbox. Without it, windows have no frame and are not raised.',
+      },
+      {
+        what: 'dbus-daemon, the session bus for --headless',
+        ok: isInstalled('dbus-daemon'),
+        isNeeded: false,
+        remedy: 'apt install dbus. Without it, some programs of a desktop do not start.',
       },
     ];
   }

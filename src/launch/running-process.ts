@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import type { ProcessState, RunningProcess } from '#engine';
+
+/** The processes that were started with this environment variable. */
+export async function processesWith(entry: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(pids.map(async pid => ((await hasEntry(pid, entry)) ? pid : 0)));
+  return found.filter(Boolean);
+}
+
+async function hasEntry(pid: number, entry: string): Promise<boolean> {
+  const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
+  return environment.split('\0').includes(entry);
+}
+
+/** The files that it has mapped; empty if the system does not say. */
+export const mapsOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '');
 
 /** Also finds processes of other users, whose executable the system keeps to itself. */
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {

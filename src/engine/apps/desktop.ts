@@ -121,6 +121,7 @@ export class Desktop {
       cwd: request.cwd ?? undefined,
       env: { ...display.env, ...request.env },
       offscreen: display.offscreen,
+      isPrivate: display.isPrivate ?? false,
       readOnly: this.readOnly,
       launchId: randomUUID(),
     };
@@ -140,15 +141,15 @@ export class Desktop {
     for (const provider of this.providers) await provider.assist?.(plan);
     const exit = await Promise.race([process.exited, undefined]);
     if (exit && !process.isAlive())
-      throw await this.launchFailed(
+      throw this.launchFailed(
         `${plan.command} ${describeEnding({ exit, isRunning: false })} before it could be reached`,
-        plan,
         process,
+        await this.problemOf(plan, process),
       );
-    const problem = await this.diagnosis(plan, process);
+    const problem = await this.problemOf(plan, process);
     if (problem?.isFinal) return { done: leftRunning(problem, plan, process) };
     const because = `it is running (pid ${process.pid}), but no probe started in it`;
-    return { because, error: await this.launchFailed(because, plan, process) };
+    return { because, error: this.launchFailed(because, process, problem) };
   }
 
   /** An application by its id, its pid or a window title. With `mayEnter`, a probe is injected if it has none. */
@@ -325,9 +326,8 @@ export class Desktop {
     return id;
   }
 
-  private async launchFailed(message: string, plan: LaunchPlan, process: LaunchedProcess): Promise<UiError> {
+  private launchFailed(message: string, process: LaunchedProcess, problem: LaunchProblem | undefined): UiError {
     const output = process.lastOutput();
-    const problem = (await this.launcher.explain(plan, process)) ?? (await this.diagnosis(plan, process));
     const reachable = this.providers.map(provider => provider.reaches).join('; ');
     return new UiError('MCP_UI_ACTION_FAILED', problem ? `${message}: ${problem.because}` : message, {
       reason: 'LAUNCH_FAILED',
@@ -336,16 +336,18 @@ export class Desktop {
     });
   }
 
-  private async diagnosis(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined> {
+  private async problemOf(plan: LaunchPlan, process: LaunchedProcess): Promise<LaunchProblem | undefined> {
+    const explained = await this.launcher.explain(plan, process);
+    if (explained) return explained;
     const problems = await Promise.all(this.providers.map(provider => provider.diagnose?.(plan, process)));
     return problems.find(problem => problem !== undefined);
   }
 
   private async unreachable(pid: number): Promise<UiError> {
     const reachable = this.providers.map(provider => provider.reaches).join('; ');
-    const isRunning = (await this.launcher.findProcess(pid)) !== undefined;
-    const message = isRunning
-      ? `Cannot attach to process ${pid}: it uses no known toolkit`
+    const process = await this.launcher.findProcess(pid);
+    const message = process
+      ? `Cannot attach to process ${pid}: it uses ${process.unreachedToolkit ?? 'no known toolkit'}`
       : `Cannot attach: there is no process ${pid}`;
     return new UiError('MCP_UI_ACTION_FAILED', message, {
       reason: 'APP_NOT_FOUND',

@@ -83,6 +83,8 @@ export type ProcessState = 'running' | 'stopped' | 'gone' | 'unknown';
 export interface RunningProcess {
   /** Undefined if the system does not tell. */
   readonly executable: string | undefined;
+  /** The toolkit that it uses, if there is no probe for it. */
+  readonly unreachedToolkit?: string | undefined;
 }
 
 export interface LaunchProblem {
@@ -96,6 +98,8 @@ export interface Display {
   readonly env: Environment;
   /** There is no display: programs must draw into memory. */
   readonly offscreen: boolean;
+  /** Nobody but us sees what is on it. */
+  readonly isPrivate?: boolean;
 }
 
 /** Variables to set, or with `undefined` to unset. */
@@ -107,6 +111,8 @@ export interface LaunchPlan {
   readonly cwd?: string | undefined;
   readonly env: Environment;
   readonly offscreen: boolean;
+  /** Nobody but us sees the program. */
+  readonly isPrivate: boolean;
   readonly readOnly: boolean;
   readonly launchId: string;
 }

@@ -1,4 +1,5 @@
 import type { Role, UiNode, UiSnapshot } from '#protocol';
+import { splitByRow } from '../snapshot/tree.js';
 
 /** A node among its relatives: what selectors are evaluated over. */
 export class Element {
@@ -51,12 +52,19 @@ export function elementsOf({ stages, classes }: UiSnapshot): Element[] {
     if (!node.children.length && !rows?.length) return;
     const children: Element[] = [];
     element.children = children;
-    for (const child of node.children) add(child, element, children);
-    for (const row of rows ?? []) {
-      const { rowNode, cells } = rowOf(node, row);
-      children.push(new Element(rowNode, typesOf(rowNode.type), element, children, children.length, cells));
-      all.push(children[children.length - 1] as Element);
-    }
+    const { besideRows, inRow } = splitByRow(node);
+    for (const child of besideRows) add(child, element, children);
+    for (const row of rows ?? []) addRow(node, row, element, children, inRow.get(row.rowRef?.uid));
+  }
+
+  function addRow(view: UiNode, row: Row, parent: Element, siblings: Element[], inside: readonly UiNode[] = []): void {
+    const { rowNode, cells } = rowOf(view, row);
+    const element = new Element(rowNode, typesOf(rowNode.type), parent, siblings, siblings.length, cells);
+    siblings.push(element);
+    all.push(element);
+    const children: Element[] = [];
+    if (inside.length) element.children = children;
+    for (const child of inside) add(child, element, children);
   }
 }
 

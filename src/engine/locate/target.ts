@@ -1,6 +1,7 @@
 import { type NodeRef, type NodeSummary, type Selector, UiError, type UiStage } from '#protocol';
 import type { App } from '../apps/app.js';
 import type { Attempt, Progress } from '../progress.js';
+import { walk } from '../snapshot/tree.js';
 import { describe, quote } from '../snapshot/words.js';
 import { describeSelector } from './match.js';
 
@@ -20,14 +21,44 @@ export async function findTarget(app: App, target: Target, progress: Progress): 
   const [only, another] = matches;
   if (another) return { done: await onlyReachable(app, selector, total ?? matches.length, progress) };
   if (only) return { done: only.ref };
-  return {
-    because: 'nothing matches',
-    error: new UiError('MCP_UI_NODE_NOT_FOUND', `Nothing matches ${describeSelector(selector)}`, {
-      candidates: await similar(app, selector, progress),
-      hint: 'Pass a ref, or a selector that matches.',
+  return { because: 'nothing matches', error: await nothingMatches(app, selector, progress) };
+}
+
+async function nothingMatches(app: App, selector: Selector, progress: Progress): Promise<UiError> {
+  const views = mayBeRow(selector) ? await viewsWithHiddenRows(app, progress) : [];
+  const nothing = `Nothing matches ${describeSelector(selector)}`;
+  if (views.length)
+    return new UiError('MCP_UI_NODE_NOT_FOUND', `${nothing} among the rows that are shown: ${views.join('; ')}`, {
+      candidates: selector.role ? [] : await similar(app, selector, progress),
+      hint: 'For a row that is not shown, aim at its view with item: {text: …}, which scrolls to it.',
       remedies: ['look'],
-    }),
-  };
+    });
+  return new UiError('MCP_UI_NODE_NOT_FOUND', nothing, {
+    candidates: await similar(app, selector, progress),
+    hint: 'Pass a ref, or a selector that matches.',
+    remedies: ['look'],
+  });
+}
+
+const ROW_ROLES: readonly (string | null | undefined)[] = ['option', 'row', 'treeitem', 'cell'];
+
+/** Whether the selector may mean a row. */
+const mayBeRow = ({ role, name, text }: Selector): boolean =>
+  (name != null || text != null) && (role == null || ROW_ROLES.includes(role));
+
+const ROWS_ONLY = { bounds: false, localToScreen: false, hidden: false, paths: false, types: false, defaults: false };
+
+/** `listbox "Numbers" #numbers u-7 shows 24 of 53 rows` */
+async function viewsWithHiddenRows(app: App, progress: Progress): Promise<string[]> {
+  const snapshot = await app.capture({ include: ROWS_ONLY }, progress);
+  const views: string[] = [];
+  for (const node of walk(snapshot)) {
+    const { itemsCount = 0, visibleCells } = node.virtualization ?? {};
+    const shown = visibleCells?.length ?? 0;
+    if (shown < itemsCount && views.length < CANDIDATES)
+      views.push(`${describe(node)} shows ${shown} of ${itemsCount} rows`);
+  }
+  return views;
 }
 
 export const describeTarget = (target: Target): string =>

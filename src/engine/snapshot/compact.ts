@@ -43,16 +43,24 @@ export function toCompactNode(node: UiNode): CompactNode {
   if (name) setText(result, 'name', fold(name));
   if (node.id) result.id = fold(node.id);
   if (node.ref.uid) result.uid = node.ref.uid;
-  const index = node.properties?.['index'];
-  if (node.type === 'Row' && typeof index === 'number') result.index = index;
+  if (node.type === 'Row') addPosition(result, node.properties ?? {});
   addStates(result, node);
   addValue(result, node);
   addRows(result, node);
   if (node.text?.prompt) result.placeholder = cut(fold(node.text.prompt), PLACEHOLDER_LIMIT);
   if (node.moreChildren) result.moreChildren = node.moreChildren;
-  const children = compactChildren(node);
+  const children = node.type === 'Row' ? withoutTextsOf(node, compactChildren(node)) : compactChildren(node);
   if (children.length) result.children = children;
   return result;
+}
+
+/** The line of a row has the texts that it shows. */
+const withoutTextsOf = (row: UiNode, children: CompactNode[]): CompactNode[] =>
+  children.filter(({ role, name, id }) => role !== 'text' || id || !name || !row.name?.includes(name));
+
+function addPosition(result: CompactNode, { index, level }: NonNullable<UiNode['properties']>): void {
+  if (typeof index === 'number') result.index = index;
+  if (typeof level === 'number' && level > 0) result.level = level;
 }
 
 function addStates(result: CompactNode, node: UiNode): void {
@@ -96,7 +104,7 @@ function compactChildren(node: UiNode): CompactNode[] {
 /** What a node puts in its place in the compact tree: itself, its children if it is mere plumbing, or nothing. */
 export function compactInPlace(node: UiNode): CompactNode[] {
   if (!node.visible) return [];
-  return isPlumbing(node) ? compactChildren(node) : [toCompactNode(node)];
+  return isPlumbing(node) || saysNothing(node) ? compactChildren(node) : [toCompactNode(node)];
 }
 
 /** Containers without a meaning of their own. */
@@ -105,6 +113,16 @@ const isPlumbing = (node: UiNode): boolean =>
   !node.name &&
   !node.moreChildren &&
   !node.disabled;
+
+const CONTENT: readonly Role[] = ['text', 'img', 'heading'];
+
+/** An empty text, or a picture that only decorates. */
+const saysNothing = (node: UiNode): boolean =>
+  CONTENT.includes(node.role) &&
+  !node.name?.trim() &&
+  (!node.id || node.role === 'heading') &&
+  !node.value?.text &&
+  !node.states?.length;
 
 /** The label of a field repeats the name of the field. */
 function withoutLabelsOfFields(nodes: CompactNode[]): CompactNode[] {

@@ -46,7 +46,7 @@ export function pageText(windows: readonly CompactNode[], options: PageOptions):
 
 function addLines(node: CompactNode, depth: number, lines: string[], options: PageOptions): void {
   const isShown = !options.interactiveOnly || INTERACTIVE_ROLES.has(node.role);
-  if (isShown) lines.push(`${' '.repeat(depth)}${pageLine(node, options)}`);
+  if (isShown) lines.push(`${' '.repeat(depth + (node.level ?? 0))}${pageLine(node, options)}`);
   const below = isShown ? depth + 1 : depth;
   if (below > options.depth) return;
   for (const child of node.children ?? []) addLines(child, below, lines, options);

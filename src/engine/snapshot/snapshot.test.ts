@@ -46,6 +46,18 @@ describe('compact text', () => {
     );
   });
 
+  test('rows of a tree are indented by their level', async () => {
+    const row = (index: number, ...path: string[]) => ({ index, path, cells: [{ text: path.at(-1) }] });
+    const visibleCells = [row(0, 'home'), row(1, 'home', 'letters'), row(2, 'home', 'letters', 'draft'), row(3, 'tmp')];
+    const { text } = await shown({ role: 'tree', virtualization: { kind: 'Tree', itemsCount: 4, visibleCells } });
+    expect((await text()).split('\n').slice(2)).toEqual([
+      '    treeitem 0: home',
+      '      treeitem 1: letters',
+      '        treeitem 2: draft',
+      '    treeitem 3: tmp',
+    ]);
+  });
+
   test('a field that holds its own name is not empty', async () => {
     const { text } = await shown({ role: 'textbox', name: 'Berlin', value: 'Berlin' });
     expect(await text()).toContain('textbox "Berlin" u-105 = "Berlin"');

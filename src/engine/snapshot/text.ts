@@ -37,7 +37,7 @@ function render(windows: CompactNode[], detail: Detail): string {
 }
 
 export function addLines(node: CompactNode, depth: number, lines: string[], detail = FULL): void {
-  const indent = detail.indent.repeat(depth);
+  const indent = detail.indent.repeat(depth + (node.level ?? 0));
   lines.push(indent + lineOf(node, detail));
   for (const child of node.children ?? []) addLines(child, depth + 1, lines, detail);
   if (node.moreChildren)

@@ -2,16 +2,33 @@ import type { Changes, NodeRef, Role, UiNode, UiSnapshot, WireChanges, WireNode,
 
 const ROW_ROLE: Partial<Record<Role, Role>> = { listbox: 'option', tree: 'treeitem' };
 
-/** The children; the visible rows of a list, table or tree are nodes, too. */
+/** The children; the visible rows of a list, table or tree are nodes, too, with the controls that they show. */
 export function childrenOf(node: UiNode): UiNode[] {
-  const rows = node.virtualization?.visibleCells;
-  if (!rows?.length) return node.children;
-  return [...node.children, ...rows.map(row => rowNode(node, row))];
+  const cells = node.virtualization?.visibleCells;
+  if (!cells?.length) return node.children;
+  const { besideRows, inRow } = splitByRow(node);
+  return [...besideRows, ...cells.map(row => rowNode(node, row, inRow.get(row.rowRef?.uid)))];
+}
+
+/** The children of a view that are in none of its visible rows, and the others by the uid of their row. */
+export function splitByRow({ children, virtualization }: UiNode): {
+  besideRows: readonly UiNode[];
+  inRow: ReadonlyMap<string | null | undefined, UiNode[]>;
+} {
+  const inRow = new Map<string | null | undefined, UiNode[]>();
+  if (!children.some(child => child.row)) return { besideRows: children, inRow };
+  for (const { rowRef } of virtualization?.visibleCells ?? []) if (rowRef?.uid) inRow.set(rowRef.uid, []);
+  const besideRows = children.filter(child => {
+    const row = child.row ? inRow.get(child.row) : undefined;
+    row?.push(child);
+    return !row;
+  });
+  return { besideRows, inRow };
 }
 
 type Row = NonNullable<NonNullable<UiNode['virtualization']>['visibleCells']>[number];
 
-function rowNode(view: UiNode, row: Row): UiNode {
+function rowNode(view: UiNode, row: Row, children: UiNode[] = []): UiNode {
   return {
     ref: row.rowRef ?? {},
     type: 'Row',
@@ -20,8 +37,8 @@ function rowNode(view: UiNode, row: Row): UiNode {
     role: ROW_ROLE[view.role] ?? 'row',
     name: row.cells.map(cell => cell.text ?? '').join(' | '),
     states: row.states,
-    properties: { index: row.index },
-    children: [],
+    properties: { index: row.index, level: row.level ?? (row.path?.length ?? 1) - 1 },
+    children,
   };
 }
 

@@ -1,33 +1,24 @@
-import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { START_LIMIT_MS } from '#engine';
+import { mapsOf, processesWith } from '../../launch/running-process.js';
 
 const SIGQUIT_BIT = 1n << 2n;
 
 /** The JVMs that were started with this environment variable. */
 export async function javaProcessesWith(entry: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(
-    pids.map(async pid => ((await hasEntry(pid, entry)) && (await isJvm(pid)) ? pid : 0)),
-  );
+  const pids = await processesWith(entry);
+  const found = await Promise.all(pids.map(async pid => ((await mapsOf(pid)).includes('/libjvm.so') ? pid : 0)));
   return found.filter(Boolean);
 }
-
-async function hasEntry(pid: number, entry: string): Promise<boolean> {
-  const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
-  return environment.split('\0').includes(entry);
-}
-
-const isJvm = async (pid: number): Promise<boolean> =>
-  (await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '')).includes('/libjvm.so');
 
 /**
  * Whether JavaFX has opened its libraries in this JVM. By then the program is running; a JVM that is still starting may
  * lose an attach request or refuse an agent.
  */
 export async function usesJavafx(pid: number): Promise<boolean> {
-  const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '');
+  const maps = await mapsOf(pid);
   return maps.includes('/libjvm.so') && /\/lib(glass|prism|javafx)\w*\.so/.test(maps);
 }
 

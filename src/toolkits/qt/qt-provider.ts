@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type {
   Announcement,
@@ -12,6 +12,7 @@ import type {
   Provider,
 } from '#engine';
 import { openRunDirectory } from '../../launch/run-directory.js';
+import { mapsOf } from '../../launch/running-process.js';
 import { Announced } from '../../remote/announced.js';
 import { RemoteProbe } from '../../remote/remote-probe.js';
 import { openWebSocket } from '../../remote/websocket-channel.js';
@@ -46,6 +47,7 @@ export class QtProvider implements Provider {
         WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
         WIDGETWRIGHT_RUN_DIR: await openRunDirectory(),
         ...(plan.readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
+        ...(plan.isPrivate ? { WIDGETWRIGHT_OWN_DIALOGS: '1' } : {}),
         ...(plan.offscreen ? { QT_QPA_PLATFORM: 'offscreen' } : {}),
       },
     };
@@ -77,8 +79,7 @@ export class QtProvider implements Provider {
 
   /** `npm start` builds the probe for one version of Qt only. */
   async diagnose(_: LaunchPlan, { pid }: LaunchedProcess): Promise<LaunchProblem | undefined> {
-    const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => '');
-    const major = /\/libQt([56])Core\.so/.exec(maps)?.[1];
+    const major = /\/libQt([56])Core\.so/.exec(await mapsOf(pid))?.[1];
     if (!major || existsSync(join(this.libraries, `libqtmcp-qt${major}.so`))) return undefined;
     return { because: `the probe for Qt ${major} is not built`, hint: BUILD };
   }

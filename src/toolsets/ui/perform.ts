@@ -71,6 +71,7 @@ function aimed(action: z.output<typeof actions>[number]): Action {
     throw new UiError('MCP_UI_INVALID_ARGUMENT', `${action.type} needs a target, or x and y`, {
       hint: 'Pass target: "u-5" with a ref of a snapshot.',
     });
+  if (action.type === 'fileDialog') return action;
   if (action.type === 'dropFiles') return { ...action, target, files: action.files.map(existing) } as Action;
   if (action.type !== 'drag') return { ...action, target } as Action;
   const to = typeof action.to === 'object' && 'x' in action.to ? action.to : inputs.toTarget(action.to);

@@ -2,6 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const ownHome = { globalSetup: 'tests/support/homes.ts', setupFiles: 'tests/support/own-home.ts' };
 
+const withApplications = {
+  ...ownHome,
+  // For a machine that is busy with other things: a test waits for what it expects, not for time to pass.
+  env: { WIDGETWRIGHT_PATIENCE: '4' },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+
 export default defineConfig({
   test: {
     // More applications at once only make each other slow.
@@ -12,13 +20,11 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['tests/**/*.test.ts'],
-          ...ownHome,
-          // For a machine that is busy with other things: a test waits for what it expects, not for time to pass.
-          env: { WIDGETWRIGHT_PATIENCE: '4' },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: ['tests/programs/**'],
+          ...withApplications,
         },
       },
+      { test: { name: 'programs', include: ['tests/programs/**/*.test.ts'], ...withApplications } },
     ],
   },
 });

@@ -19,6 +19,7 @@ const { values: asked } = parseArgs({
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    'at-once': { type: 'string', default: '2' },
   },
 });
 const runs = Number(asked.runs);
@@ -36,7 +37,7 @@ const toolkits = [
 const busy = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 const measured: { toolkit: string; effects: Measured[] }[] = [];
 try {
-  // Two at a time: they mostly wait for timers and do not disturb each other.
+  // Two at a time do not disturb each other: they mostly wait for timers.
   const left = [...toolkits.entries()];
   const measureRest = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
@@ -46,7 +47,7 @@ try {
       measured[index] = { toolkit: name, effects };
     }
   };
-  await Promise.all([measureRest(), measureRest()]);
+  await Promise.all(Array.from({ length: Number(asked['at-once']) }, measureRest));
 } finally {
   for (const each of busy) each.kill();
 }

@@ -88,7 +88,8 @@ onEveryToolkit('complete reports of changes', needs => {
     const page = await opened(start);
     const { layout } = await page.node('canvas');
     const { x, y } = layout?.localToScreen ?? {};
-    expect(await changesOf(page, 'repaint')).toEqual([`~ generic #canvas repainted: 120×60 at ${x},${y}`]);
+    const { role } = await page.node('canvas');
+    expect(await changesOf(page, 'repaint')).toEqual([`~ ${role} #canvas repainted: 120×60 at ${x},${y}`]);
     expect(await changesOf(page, 'nothing')).toEqual([]);
   });
 

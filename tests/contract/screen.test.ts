@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { annotatedScreenshot, numberOf, pictureSize, ScreenView, toPicture, toScreen } from '../../src/engine/index.js';
+import type { NodeRef } from '../../src/protocol/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
 import { PATIENCE_MS, patiently } from '../support/patience.js';
 import { cutOut, readPng, sameShare } from '../support/pictures.js';
@@ -88,6 +89,36 @@ onEveryToolkit('the application on its screen', needs => {
       );
     });
 
+    test('a picture that would be too large is an error that says what to do', async ({ gallery }) => {
+      await gallery.act({ type: 'window', operation: 'resize', width: 1_150, height: 950 });
+      const { ref } = await gallery.node('gallery');
+      await expect(gallery.app.call('screenshot', { ref, scale: 4 }, patiently())).rejects.toThrow(
+        /would have 1[67]\.\d megapixels; at most 16 .* region, or for a smaller scale/,
+      );
+      const part = { x: 0, y: 0, width: 100, height: 100 };
+      const { width } = await gallery.app.call('screenshot', { ref, scale: 4, region: part }, patiently());
+      expect(width).toBe(400);
+    });
+
+    needs('windows inside windows', 'of a part that is drawn by a window of its own', () => {
+      test('a picture shows it, alone and with its window', async ({ start }) => {
+        const page = await start('--page', 'native');
+        const { ref, layout } = await page.node('video');
+        const window = await page.node('native');
+        const inWindow = {
+          x: (layout?.boundsInScene?.minX ?? 0) + 100,
+          y: (layout?.boundsInScene?.minY ?? 0) + 60,
+        };
+        await vi.waitFor(
+          async () => {
+            expect(await colourAt(page, ref, { x: 100, y: 60 })).toEqual([0, 128, 128]);
+            expect(await colourAt(page, window.ref, inWindow)).toEqual([0, 128, 128]);
+          },
+          { timeout: PATIENCE_MS, interval: 200 },
+        );
+      });
+    });
+
     test('refs are written on a picture where the controls are', async ({ shared: gallery }) => {
       const plain = readPng((await gallery.app.call('screenshot', { stage: 'focused' }, patiently())).data);
       const { base64, marks } = await annotatedScreenshot(gallery.app, { stage: 'focused' }, patiently());
@@ -105,6 +136,11 @@ onEveryToolkit('the application on its screen', needs => {
     });
   });
 });
+
+async function colourAt(gallery: Gallery, ref: NodeRef, { x, y }: { x: number; y: number }): Promise<number[]> {
+  const { width, data } = readPng((await gallery.app.call('screenshot', { ref }, patiently())).data);
+  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+}
 
 async function middleOf(gallery: Gallery, selector: Parameters<Gallery['find']>[0]): Promise<{ x: number; y: number }> {
   const area = (await gallery.find(selector)).layout?.localToScreen;

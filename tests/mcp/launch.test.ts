@@ -1,8 +1,13 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { stateOf } from '../../src/launch/running-process.js';
+import { findProgram } from '../support/installed.js';
 import { McpConnection, onEveryToolkit, test } from '../support/mcp.js';
+import { PATIENCE_MS } from '../support/patience.js';
+import { describeUnless } from '../support/skipping.js';
 
 const noDisplay = { DISPLAY: '', WAYLAND_DISPLAY: '', QT_QPA_PLATFORM: 'xcb' };
 
@@ -27,6 +32,59 @@ describe('a launch that cannot work says why', () => {
     expect(failed.text).toContain('Last output of the program:\nno licence');
   });
 });
+
+const SWING = `public class Stranger {
+  public static void main(String[] args) {
+    javax.swing.SwingUtilities.invokeLater(() -> {
+      var frame = new javax.swing.JFrame("Stranger");
+      frame.setSize(300, 200);
+      frame.setVisible(true);
+    });
+  }
+}`;
+
+const noSwing = findProgram('java')
+  ? existsSync(join(dirname(dirname(realpathSync(findProgram('java') as string))), 'lib/libawt_xawt.so'))
+    ? undefined
+    : 'this Java has no Swing'
+  : 'there is no Java';
+const noWindowList = findProgram('openbox') ? undefined : 'nobody lists windows here: openbox is not installed';
+
+describeUnless(noSwing ?? noWindowList, 'a program whose toolkit has no probe', () => {
+  test('is named at once, with its toolkit, and left running', async ({ connect }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'widgetwright-stranger-'));
+    await writeFile(join(directory, 'Stranger.java'), SWING);
+    const mcp = await connect(['--headless']);
+    const failed = await mcp.call('app_launch', {
+      command: 'java',
+      args: [join(directory, 'Stranger.java')],
+      timeoutMs: PATIENCE_MS,
+    });
+    expect(failed.text).toMatch(/java is running \(pid \d+\), but cannot be driven: it uses Swing or AWT/);
+    const pid = Number(/pid (\d+)/.exec(failed.text)?.[1]);
+    expect(stateOf(pid)).toBe('running');
+    const refused = await mcp.call('app_attach', { app: String(pid) });
+    expect(refused.text).toContain(`Cannot attach to process ${pid}: it uses Swing or AWT`);
+    await rm(directory, { recursive: true, force: true });
+  });
+});
+
+describeUnless(
+  findProgram('dbus-send') ? undefined : 'dbus-send is not installed',
+  'a program on a private display',
+  () => {
+    test('has a session bus of its own', async ({ connect }) => {
+      const mcp = await connect(['--headless']);
+      const ask = 'dbus-send --session --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.GetId';
+      const failed = await mcp.call('app_launch', {
+        command: 'sh',
+        args: ['-c', `echo "bus $DBUS_SESSION_BUS_ADDRESS"; ${ask}; exit 3`],
+      });
+      expect(failed.text).toMatch(/bus unix:path=\S+\/display-\w+\/bus/);
+      expect(failed.text).toMatch(/string "[0-9a-f]{32}"/);
+    });
+  },
+);
 
 onEveryToolkit('launching', () => {
   test('without a display fails, and the error recommends --headless', async ({ runDirectory, host }) => {

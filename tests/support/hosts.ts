@@ -39,6 +39,8 @@ export type Need =
   | 'selecting several'
   | 'expanding'
   | 'trees'
+  | 'levels in lists'
+  | 'children of scroll areas'
   | 'selecting text'
   | 'single steps'
   | 'window operations'
@@ -51,7 +53,13 @@ export type Need =
   | 'a million rows'
   | 'views by number'
   | 'a file dialog of its own'
+  | 'buttons in fields'
+  | 'toolbar overflow'
+  | 'composed buttons'
+  | 'texts of canvases'
+  | 'lists that paint themselves'
   | 'pictures'
+  | 'windows inside windows'
   | 'noticing repainted pictures'
   | 'a screen';
 export type Cannot = Readonly<Partial<Record<Need, string>>>;
@@ -64,6 +72,9 @@ const NOT_HERE: Cannot = isInstalled('openbox')
       'a list of windows': 'nobody lists windows here: openbox is not installed',
     };
 
+const WINDOWS_IN_WIDGETS = 'only Widgets have windows inside windows';
+const PAINTED_LISTS = 'only a QGraphicsView has them';
+const LEVELS_IN_QML = 'only Qt Quick has lists whose model tells levels';
 const NOT_IN_QML = 'only Qt Quick has views without a model that knows its items';
 
 /** Versions of JavaFX beside the one that the gallery is built with. */
@@ -102,6 +113,8 @@ function qt(major: 5 | 6): Host {
   const probe = `${native}/${process.platform}-${process.arch}/libqtmcp-qt${major}.so`;
   return host(`qt${major}`, `Qt ${major}`, `${root}build/fixtures/qt${major}/gallery`, [probe], {
     'views by number': NOT_IN_QML,
+    'levels in lists': LEVELS_IN_QML,
+    'composed buttons': 'what a box of Widgets is composed of are widgets with ids of their own',
   });
 }
 
@@ -114,10 +127,15 @@ function qml(major: 5 | 6): Host {
           'noticing repainted pictures': 'without OpenGL, Qt Quick 5 does not tell when an item is painted',
         }
       : {}),
+    'windows inside windows': WINDOWS_IN_WIDGETS,
+    'lists that paint themselves': PAINTED_LISTS,
+    'toolbar overflow': 'a ToolBar of Qt Quick hides nothing',
+    'children of scroll areas': 'in Qt Quick, what a Flickable has inside is its content',
     'editing items': 'rows of Qt Quick are edited by controls of their own',
     'selecting several': 'views of Qt Quick select one row',
     dates: 'Qt Quick has no field for dates',
     'a file dialog of its own': 'its file dialog belongs to Widgets or to the desktop',
+    'texts of canvases': 'an item of QML cannot offer a text of its own to accessibility',
   });
 }
 
@@ -130,9 +148,15 @@ function offscreen(host: Host): Host {
 function javafx(name: string, modules?: string, oldestJava?: number): Host {
   const files = [`${native}/mcp-javafx-debug.jar`, ...(modules ? [modules] : [])];
   const cannot = {
+    'windows inside windows': WINDOWS_IN_WIDGETS,
+    'lists that paint themselves': PAINTED_LISTS,
+    'children of scroll areas': 'a ScrollPane has nothing but its content',
     'links in labels': 'its labels have no links in them',
     'views by number': NOT_IN_QML,
+    'levels in lists': LEVELS_IN_QML,
     'a file dialog of its own': 'its file chooser is the one of the desktop',
+    'buttons in fields': 'its fields hold no buttons',
+    'composed buttons': 'what a box is composed of are nodes with ids of their own',
   };
   const made = host('javafx', name, `${root}build/fixtures/javafx/gallery`, files, cannot);
   if (!modules) return made;

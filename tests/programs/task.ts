@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import type { Gallery } from '../support/gallery.js';
+import { root } from '../support/hosts.js';
+import { findProgram } from '../support/installed.js';
+import { patiently } from '../support/patience.js';
+import { ourLines, test } from '../support/program.js';
+import { titleUnless } from '../support/skipping.js';
+
+const PAIRS = join(root, 'build/test-artefacts/programs');
+
+/** A program at work, as a person would use it. */
+export class Program {
+  private pairs = 0;
+
+  constructor(
+    private readonly name: string,
+    readonly gallery: Gallery,
+    readonly home: string,
+  ) {}
+
+  text = (): Promise<string> => this.gallery.text();
+
+  /** A picture and a snapshot of this moment, to be looked at side by side. */
+  async pair(): Promise<void> {
+    await mkdir(PAIRS, { recursive: true });
+    const file = join(PAIRS, `${this.name}-${++this.pairs}`);
+    const { data } = await this.gallery.app.call('screenshot', { stage: 'all' }, patiently());
+    await writeFile(`${file}.png`, Buffer.from(data, 'base64'));
+    await writeFile(`${file}.txt`, await this.text());
+  }
+
+  /** Waits until the snapshot has these words. */
+  async shows(words: RegExp | string): Promise<void> {
+    await this.until(`${words}`, async () => {
+      const text = await this.text();
+      return typeof words === 'string' ? text.includes(words) : words.test(text);
+    });
+  }
+
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    await patiently().poll(what, async () =>
+      (await holds()) ? { done: true } : { because: `not yet:\n${await this.text()}` },
+    );
+  }
+
+  click = (role: Role, name: string, more: Record<string, unknown> = {}) =>
+    this.gallery.act({ type: 'click', target: { selector: { role, name } }, ...more } as never);
+
+  act = (action: Parameters<Gallery['act']>[0]) => this.gallery.act(action);
+}
+
+type Role = NonNullable<Parameters<Gallery['find']>[0]['role']>;
+
+interface Task {
+  readonly what: string;
+  /** `~` is the home of the program. */
+  readonly args?: readonly string[];
+  prepare?(home: string): Promise<void>;
+  run(program: Program): Promise<void>;
+}
+
+/** A task in an installed program; it must end unharmed and hear nothing from us. */
+export function taskIn(command: string, { what, args = [], prepare, run }: Task): void {
+  const missing = findProgram(command) ? undefined : 'not installed';
+  describe(`${command}, which we did not write`, () => {
+    test.skipIf(missing)(titleUnless(missing, what), async ({ program, desktop, home }) => {
+      await prepare?.(home);
+      const started = new Program(command, await program(command, ...args.map(arg => arg.replace('~', home))), home);
+      await run(started);
+      expect(ourLines(started.gallery.app)).toEqual([]);
+      expect((await desktop.close(started.gallery.app)).outcome).toBe('ended');
+    });
+  });
+}

@@ -12,7 +12,7 @@ onAnyToolkit('errors', () => {
     ['ui_wait_for', { text: 'no such text', timeoutMs: 200 }, -33006, 'MCP_UI_TIMEOUT'],
     [
       'ui_perform',
-      { actions: [{ type: 'click', target: { css: '#stop' } }], timeoutMs: 300 },
+      { actions: [{ type: 'click', target: { css: '#stop' } }], timeoutMs: 3_000 },
       -33005,
       'MCP_UI_ACTION_FAILED',
     ],

@@ -63,10 +63,7 @@ describeUnless(javafx.missing, 'the controls of JavaFX, by an MCP client', () =>
 
   test('a modal Alert blocks everything else until it is answered', async () => {
     expect((await on('openMessage', 'click')).text).toContain('the modal alertdialog "Question"');
-    const blocked = await mcp.call('ui_perform', {
-      actions: [{ type: 'click', target: { css: '#ok' } }],
-      timeoutMs: 2_000,
-    });
+    const blocked = await mcp.call('ui_perform', { actions: [{ type: 'click', target: { css: '#ok' } }] });
     expect(blocked.data.error?.details).toMatchObject({ reason: 'BLOCKED_BY_MODAL' });
     expect(await text()).toContain('Delete everything?');
     await on('messageYes', 'click');

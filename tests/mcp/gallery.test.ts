@@ -100,7 +100,6 @@ onEveryToolkit('an MCP client', () => {
   test('is told what had run when an action fails', async ({ mcp }) => {
     await mcp.do('ui_get_snapshot');
     const failed = await mcp.call('ui_perform', {
-      timeoutMs: 3_000,
       actions: [
         { type: 'click', target: { css: '#ok' } },
         { type: 'select', target: { css: '#colour' }, item: { text: 'Mauve' } },

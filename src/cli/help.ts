@@ -24,6 +24,9 @@ Options
   --secrets LIST         ids or names of controls to mask in text and pictures, with * as a wildcard
   --audit FILE           a line of JSON for every call of a tool: who, what, to whom, how it ended; never what was typed
   --artefacts DIR        the one directory that tools may save pictures to; without it they save none
+  --allow-env LIST       environment variables that clients may set for what they launch, beside the language and the
+                         time zone; never those that load code. Any on stdio, unless "programs" of the configuration limits them
+  --allow-dir DIR        where clients may launch programs, beside this directory; may be repeated
   --structured MODE      auto, always or never: JSON beside the text of a reply
   --version, --help
   WIDGETWRIGHT_PATIENCE=N in the environment: N times as long for programs to start and calls to finish
@@ -33,5 +36,6 @@ Options of serve
   --host ADDRESS         127.0.0.1; another one needs --allow-host
   --allow-host NAME      a name under which others may reach the server; may be repeated
   --token-file FILE      where the token is, or is to be written; else WIDGETWRIGHT_TOKEN, else a new one
-  --allow-launch[=PATTERN]  clients may start and attach to programs (that match, with * for anything)
+  --allow-launch[=PATTERN]  clients may start and attach to programs: any, or only those that match. A name is a program
+                         on the PATH, a path the real file, without links; * stands for anything
 `;

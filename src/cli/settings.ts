@@ -3,6 +3,7 @@ import { ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#ser
 import { Artefacts, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
 import { oneOf, UsageError } from './command-line.js';
 import { type Config, readConfig } from './config.js';
+import type { LaunchChoices } from './launching.js';
 
 /** Flags of every serving command. */
 export const SERVER_OPTIONS = {
@@ -17,9 +18,11 @@ export const SERVER_OPTIONS = {
   secrets: { type: 'string' },
   audit: { type: 'string' },
   artefacts: { type: 'string' },
+  'allow-env': { type: 'string' },
+  'allow-dir': { type: 'string', multiple: true },
 } as const;
 
-type Flags = { [name in keyof typeof SERVER_OPTIONS]?: string | boolean | undefined };
+type Flags = { [name in keyof typeof SERVER_OPTIONS]?: string | boolean | string[] | undefined };
 
 export interface Settings {
   readonly config: Config;
@@ -33,6 +36,7 @@ export interface Settings {
   /** The audit log's file. */
   readonly audit: string | undefined;
   readonly artefacts: Artefacts;
+  readonly launching: LaunchChoices;
 }
 
 /** Flags win over environment variables, those over the configuration file. */
@@ -58,6 +62,7 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
     secrets: listed(flags.secrets) ?? config.secrets ?? [],
     audit: text(flags.audit) ?? config.audit,
     artefacts: new Artefacts(text(flags.artefacts) ?? config.artefacts),
+    launching: { environment: listed(flags['allow-env']) ?? [], directories: [flags['allow-dir'] ?? []].flat() as string[] },
   };
 }
 
@@ -74,10 +79,10 @@ export function parseModes(source: string, value: string): readonly Mode[] {
   return wanted.includes('all') ? MODES : MODES.filter(mode => wanted.includes(mode));
 }
 
-const text = (value: string | boolean | undefined): string | undefined =>
+const text = (value: Flags[keyof Flags]): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-const listed = (value: string | boolean | undefined): string[] | undefined =>
+const listed = (value: Flags[keyof Flags]): string[] | undefined =>
   text(value)
     ?.split(',')
     .map(each => each.trim())

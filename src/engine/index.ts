@@ -1,3 +1,4 @@
+export * from './access/allowed-programs.js';
 export * from './access/pattern.js';
 export * from './access/private-file.js';
 export * from './access/turns.js';

@@ -22,7 +22,8 @@ test('tells who did what to whom, how it ended and how long it took; never what 
     { type: 'pressKey', key: 's3cret' },
   ];
   await audit.record('tests', tool('ui_perform'), { app: 'bank-1', actions }, async () => 'done');
-  const failing = audit.record('tests', tool('app_launch'), { command: 'kcalc', args: ['s3cret'] }, async () => {
+  await audit.record('tests', tool('native_invoke_method'), { id: 'pin', args: ['s3cret'] }, async () => 'done');
+  const failing = audit.record('tests', tool('app_launch'), { command: 'kcalc', args: ['--degrees'], cwd: '/tmp', env: { PIN: 's3cret' } }, async () => {
     throw new UiError('MCP_UI_ACTION_FAILED', 's3cret', { reason: 'LAUNCH_FAILED' });
   });
   await expect(failing).rejects.toThrow('s3cret');
@@ -43,7 +44,11 @@ test('tells who did what to whom, how it ended and how long it took; never what 
       result: 'ok',
       ms: expect.any(Number),
     },
-    expect.objectContaining({ target: { command: 'kcalc' }, result: 'MCP_UI_ACTION_FAILED LAUNCH_FAILED' }),
+    expect.objectContaining({ target: { id: 'pin' } }),
+    expect.objectContaining({
+      target: { command: 'kcalc', args: ['--degrees'], cwd: '/tmp', env: ['PIN'] },
+      result: 'MCP_UI_ACTION_FAILED LAUNCH_FAILED',
+    }),
   ]);
 });
 

@@ -33,7 +33,7 @@ export class Audit {
         time,
         client,
         tool: tool.name,
-        target: targetOf(input),
+        target: tool.effect === 'launch' ? { ...Object(targetOf(input)), ...launchOf(input) } : targetOf(input),
         result,
         ms: Math.round(performance.now() - start),
       });
@@ -65,7 +65,7 @@ function resultOf(error: unknown): string {
   return error.details.reason ? `${error.code} ${error.details.reason}` : error.code;
 }
 
-/** The fields that identify a target. Texts, keys, values, arguments and environments are not recorded. */
+/** The fields that identify a target. Texts, keys, values and arguments of methods are not recorded. */
 const TELLING: ReadonlySet<string> = new Set([
   'action',
   'actions',
@@ -99,11 +99,28 @@ const TELLING: ReadonlySet<string> = new Set([
   'uid',
 ]);
 const MOST_CHARACTERS = 200;
+const MOST_ENTRIES = 20;
+
+interface LaunchInput {
+  readonly args?: unknown;
+  readonly cwd?: unknown;
+  readonly env?: object | null;
+}
+
+/** How a program is started decides what it does. The values of variables may be secrets. */
+function launchOf(input: unknown): object {
+  const { args, cwd, env }: LaunchInput = Object(input);
+  const told = { args, cwd, env: env && Object.keys(env) };
+  return Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value == null ? [] : [[key, shortened(value)]])));
+}
+
+/** At most this much of each text, and of each list. */
+const shortened = (value: unknown): unknown =>
+  Array.isArray(value) ? value.slice(0, MOST_ENTRIES).map(shortened) : typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : value;
 
 function targetOf(input: unknown): unknown {
-  if (Array.isArray(input)) return input.slice(0, 20).map(targetOf);
-  if (typeof input === 'string') return input.slice(0, MOST_CHARACTERS);
-  if (typeof input !== 'object' || input === null) return input;
+  if (Array.isArray(input)) return input.slice(0, MOST_ENTRIES).map(targetOf);
+  if (typeof input !== 'object' || input === null) return shortened(input);
   const told = Object.entries(input).filter(([key, value]) => TELLING.has(key) && value != null);
   return Object.fromEntries(told.map(([key, value]) => [key, key === 'css' ? withoutTexts(value) : targetOf(value)]));
 }

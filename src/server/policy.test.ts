@@ -6,11 +6,9 @@ import { fakeDesktop } from '../engine/testing/fake-desktop.js';
 import { type Policy, requireAllowed } from './policy.js';
 
 const tool = (name: string) => toolsOf(MODES).find(each => each.name === name) as never;
-const policy = (change: Partial<Policy>): Policy => ({ readOnly: false, programs: ['*'], secrets: [], ...change });
+const policy = (change: Partial<Policy>): Policy => ({ readOnly: false, programs: { patterns: ['*'], include: () => true }, secrets: [], ...change });
 
 test.for([
-  ['app_launch', { command: '/bin/sh' }, { programs: ['kcalc', '*/gallery'] }],
-  ['launchProcess', { executable: 'gallery' }, { programs: ['kcalc', '*/gallery'] }],
   ['app_launch', { command: 'kcalc' }, { programs: undefined }],
   ['app_attach', { app: 'kcalc-1' }, { programs: undefined }],
   ['ui_perform', { actions: [] }, { readOnly: true }],
@@ -23,9 +21,8 @@ test.for([
   ['launchProcess', { executable: '/opt/gallery' }],
   ['ui_get_snapshot', {}],
 ] as const)('%s with %j is allowed', ([name, input]) => {
-  const programs = ['kcalc', '*/gallery'];
   expect(() =>
-    requireAllowed(policy({ programs, readOnly: name === 'ui_get_snapshot' }), tool(name), input),
+    requireAllowed(policy({ readOnly: name === 'ui_get_snapshot' }), tool(name), input),
   ).not.toThrow();
 });
 
@@ -33,14 +30,17 @@ test('a program that this server started may be restarted, even if clients may n
   expect(() => requireAllowed(policy({ programs: undefined }), tool('app_restart'), {})).not.toThrow();
 });
 
+const only = (program: string) => ({ patterns: [program], include: (file: string) => file === program });
+
 test('a program that may not be attached to is not seen, however it is asked for; one that was launched is', async () => {
   const stranger = new FakeApplication([{ role: 'window', name: 'Mail' }], 1_300);
   const own = new FakeApplication([{ role: 'window', name: 'Calculator' }], 5_200);
-  const desktop = fakeDesktop([stranger], [own], undefined, { programs: ['*/kcalc'] });
+  const desktop = fakeDesktop([stranger], [own], undefined, { programs: only('/usr/bin/kcalc') });
   for (const which of ['fake-1', '1300', 'Mail'])
     await expect(desktop.attach(which, Progress.start(500), true)).rejects.toThrow();
   expect(await desktop.list()).toEqual([]);
   const app = await desktop.launch({ command: 'fake' }, Progress.start(500));
   expect((await desktop.list()).map(({ pid }) => pid)).toEqual([app.pid]);
-  expect(await fakeDesktop([stranger], [], undefined, { programs: ['/usr/bin/*'] }).list()).toHaveLength(1);
+  const allowing = fakeDesktop([stranger], [], undefined, { programs: only(stranger.hello.executable) });
+  expect(await allowing.list()).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
-import { matchesAny } from '#engine';
+import type { AllowedPrograms } from '#engine';
 import { UiError } from '#protocol';
 import type { Tool } from '#toolsets';
 
 /** What clients may do. */
 export interface Policy {
   readonly readOnly: boolean;
-  /** Patterns (with `*`) of programs that may be launched or attached to; none if undefined. */
-  readonly programs: readonly string[] | undefined;
+  /** Programs that may be launched or attached to; none if undefined. Which ones is checked when the file is known. */
+  readonly programs: AllowedPrograms | undefined;
   /** Ids and names (with `*`) of nodes to mask. */
   readonly secrets: readonly string[];
 }
@@ -15,20 +15,12 @@ export function requireAllowed({ readOnly, programs }: Policy, tool: Tool, input
   const effect = tool.effectOf?.(input as never) ?? tool.effect;
   if (readOnly && effect !== 'read')
     throw refused(`${tool.name} is not allowed: the server is read-only`, 'Start the server without --read-only.');
-  if (effect !== 'launch') return;
-  if (programs === undefined)
+  if (effect === 'launch' && programs === undefined)
     throw refused(
       `${tool.name} is not allowed: this server may not launch or attach to programs`,
       'Start the server with --allow-launch, or with the program after "--".',
     );
-  const wanted = wantedBy(input);
-  if (wanted !== undefined && !matchesAny(wanted, programs))
-    throw refused(`${tool.name} is not allowed for ${JSON.stringify(wanted)}`, `Allowed: ${programs.join(', ')}.`);
 }
-
-/** The program to launch. Attach permission is checked once the pid is known. */
-const wantedBy = (input: { command?: string; executable?: string }): string | undefined =>
-  input.command ?? input.executable;
 
 const refused = (message: string, hint: string): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', message, { reason: 'ACTIONS_DISABLED', hint });

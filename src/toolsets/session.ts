@@ -1,6 +1,15 @@
-import { type App, BRIEF_MS, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
+import { type App, BRIEF_MS, type Desktop, type LaunchRequest, type Progress, START_LIMIT_MS } from '#engine';
 import { UiError } from '#protocol';
 import { Artefacts } from './artefacts.js';
+
+/** What a client may do, and where. */
+export interface SessionRules {
+  /** Whether a call may attach to an application that nobody has attached to yet. */
+  readonly mayAttach?: boolean;
+  readonly artefacts?: Artefacts;
+  /** Returns the launch as it may happen; throws if it may not. */
+  permitted?(request: LaunchRequest): LaunchRequest;
+}
 
 /** What one client used last, as defaults for its next call. */
 export class Session {
@@ -11,10 +20,23 @@ export class Session {
 
   constructor(
     readonly desktop: Desktop,
-    /** Whether a call may attach to an application that nobody has attached to yet. */
-    private readonly mayAttach = true,
-    readonly artefacts = new Artefacts(undefined),
+    private readonly rules: SessionRules = {},
   ) {}
+
+  get artefacts(): Artefacts {
+    return this.rules.artefacts ?? new Artefacts(undefined);
+  }
+
+  private get mayAttach(): boolean {
+    return this.rules.mayAttach ?? true;
+  }
+
+  /** Starts a program as far as this client may. It becomes the last used one. */
+  async launch(request: LaunchRequest, progress: Progress): Promise<App> {
+    const app = await this.desktop.launch(this.rules.permitted?.(request) ?? request, progress);
+    this.use(app);
+    return app;
+  }
 
   /** The application of a call: the named one, the one that issued the uids, or the last used. */
   async app(which: string | null | undefined, uids: readonly string[], progress: Progress): Promise<App> {

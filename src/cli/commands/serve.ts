@@ -6,9 +6,11 @@ import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
 import { HTTP_LIMITS, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../launch/keeper.js';
+import { permitted } from '../../launch/launch-rules.js';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { launchRules } from '../launching.js';
 import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
@@ -38,6 +40,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     structured,
     errors,
     artefacts,
+    launching,
     audit: auditFile,
   } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
@@ -45,7 +48,9 @@ export async function serve(args: readonly string[]): Promise<void> {
   requireSafeBinding(host, allowHosts);
   const port = values.port !== undefined ? portNumber(values.port) : (config.serve?.port ?? DEFAULT_PORT);
   const allowed = values['allow-launch'] ?? config.serve?.allowLaunch;
-  const policy = { readOnly, programs: allowed === undefined ? config.programs : [allowed], secrets };
+  const patterns = allowed === undefined ? config.programs : [allowed];
+  const rules = patterns && launchRules(patterns, launching, true);
+  const policy = { readOnly, programs: rules?.programs, secrets };
   const audit = await openAudit(auditFile);
   const stopped = untilStopped();
   const { desktop, keeper } = createDesktop(headless, policy);
@@ -54,7 +59,11 @@ export async function serve(args: readonly string[]): Promise<void> {
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = () => {
-      const session = new Session(desktop, policy.programs !== undefined, artefacts);
+      const session = new Session(desktop, {
+        mayAttach: rules !== undefined,
+        artefacts,
+        ...(rules ? { permitted: request => permitted(request, rules) } : {}),
+      });
       if (app) session.expect(app);
       return session;
     };

@@ -1,8 +1,10 @@
 import { Progress, START_LIMIT_MS } from '#engine';
 import { serveOnStdio } from '#server';
 import { Session } from '#toolsets';
+import { permitted } from '../../launch/launch-rules.js';
 import { readCommandLine, refusePositionals } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { launchRules } from '../launching.js';
 import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
 import { untilStopped } from '../until-stopped.js';
@@ -20,12 +22,14 @@ export async function stdio(args: readonly string[]): Promise<void> {
     structured,
     errors,
     artefacts,
+    launching,
     audit: auditFile,
   } = await readSettings(values);
-  const policy = { readOnly, programs: config.programs ?? ['*'], secrets };
+  const rules = launchRules(config.programs ?? ['*'], launching, false);
+  const policy = { readOnly, programs: rules.programs, secrets };
   const audit = await openAudit(auditFile);
   const { desktop } = createDesktop(headless, policy);
-  const session = new Session(desktop, true, artefacts);
+  const session = new Session(desktop, { artefacts, permitted: request => permitted(request, rules) });
   const stopped = untilStopped();
   const [command, ...rest] = program;
   if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { UiError } from '#protocol';
-import { matchesAny } from '../access/pattern.js';
+import type { AllowedPrograms } from '../access/allowed-programs.js';
 import { type Attempt, Progress } from '../progress.js';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
@@ -19,6 +19,8 @@ import type {
 
 export interface LaunchRequest {
   command: string;
+  /** What the program finds as its own name, if it is not the command. */
+  calledAs?: string | undefined;
   args?: string[] | null | undefined;
   cwd?: string | null | undefined;
   env?: Record<string, string> | null | undefined;
@@ -35,8 +37,8 @@ export interface Listed {
 
 /** Rules for every client. */
 export interface DesktopRules {
-  /** Programs that clients may attach to: patterns with `*`, by default all. */
-  readonly programs?: readonly string[] | undefined;
+  /** Programs that clients may attach to; by default all. */
+  readonly programs?: AllowedPrograms | undefined;
   /** Ids and names of nodes to mask, with `*` as a wildcard. */
   readonly secrets?: readonly string[];
 }
@@ -117,6 +119,7 @@ export class Desktop {
     const display = await this.display();
     let plan: LaunchPlan = {
       command: request.command,
+      calledAs: request.calledAs,
       args: request.args ?? [],
       cwd: request.cwd ?? undefined,
       env: { ...display.env, ...request.env },
@@ -266,7 +269,7 @@ export class Desktop {
   private isPermitted({ executable, name, launchId }: Announcement): boolean {
     const { programs } = this.rules;
     if (!programs || (launchId !== undefined && this.launches.has(launchId))) return true;
-    return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
+    return programs.include(executable, name);
   }
 
   private async requirePermitted(pid: number): Promise<void> {
@@ -274,11 +277,11 @@ export class Desktop {
     if (!programs) return;
     const process = await this.launcher.findProcess(pid);
     // The caller reports a process that does not exist.
-    if (!process || (process.executable && matchesAny(process.executable, programs))) return;
+    if (!process || (process.executable && programs.include(process.executable))) return;
     throw new UiError(
       'MCP_UI_ACTION_FAILED',
       `Attaching to ${process.executable ?? 'a program'} (pid ${pid}) is not allowed`,
-      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.join(', ')}.` },
+      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.patterns.join(', ')}.` },
     );
   }
 

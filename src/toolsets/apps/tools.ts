@@ -35,8 +35,8 @@ const appLaunch = defineTool({
   }),
   output: z.object({ app: appInfo }),
   async run({ input, session, progress }) {
-    const app = await session.desktop.launch(input, progress);
-    session.use(app);
+    const { command, args, cwd, env } = input;
+    const app = await session.launch({ command, args, cwd, env }, progress);
     const info = await infoOf(app, progress);
     return { text: infoText(info), data: { app: info } };
   },

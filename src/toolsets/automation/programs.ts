@@ -14,8 +14,7 @@ export const launchProcess = defineTool({
   }),
   output: z.object({ success: z.boolean(), executable: z.string(), pid: z.number().int(), message: z.string() }),
   async run({ input: { executable, args }, session, progress }) {
-    const app = await session.desktop.launch({ command: executable, args }, progress);
-    session.use(app);
+    const app = await session.launch({ command: executable, args }, progress);
     const data = { success: true, executable, pid: app.pid, message: `Launched ${executable}` };
     return { text: JSON.stringify(data), data };
   },

@@ -21,7 +21,7 @@ export const configSchema = z.strictObject({
   tools: z
     .strictObject({
       allow: names.optional().describe('only these tools; * stands for anything'),
-      deny: names.optional().describe('not these tools'),
+      deny: names.optional().describe('not these tools, and none with these effects: look, act, launch, attach, save'),
     })
     .optional(),
   headless: z.boolean().optional().describe('launched programs get a private display'),

@@ -17,6 +17,7 @@ Options
   --mode LIST            which tools: ui (default), native, computer_use, chrome, automation, several, or all;
                          else WIDGETWRIGHT_MODE or QTMCP_MODE
   --allow-tools LIST     only these tools, with * for anything; --deny-tools LIST: not these
+  --deny LIST            what no client may do, with whichever tool: look, act, launch, attach, save
   --errors STYLE         result (default): a failed call is a result to read; jsonrpc: an error of JSON-RPC
   --config FILE          else widgetwright.config.json here, if there is one; docs/config.schema.json describes it
   --headless             launched programs get a private display; nothing appears on yours

@@ -1,6 +1,6 @@
 import { PATIENCE_VARIABLE, patienceIn } from '#engine';
 import { ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
-import { Artefacts, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
+import { Artefacts, EFFECTS, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
 import { oneOf, UsageError } from './command-line.js';
 import { type Config, readConfig } from './config.js';
 import type { LaunchChoices } from './launching.js';
@@ -11,6 +11,7 @@ export const SERVER_OPTIONS = {
   mode: { type: 'string' },
   'allow-tools': { type: 'string' },
   'deny-tools': { type: 'string' },
+  deny: { type: 'string' },
   headless: { type: 'boolean' },
   'read-only': { type: 'boolean' },
   structured: { type: 'string' },
@@ -48,8 +49,9 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
   const config = await readConfig(text(flags.config));
   const modes = modesFrom(flags, environment, config);
   const allow = listed(flags['allow-tools']) ?? config.tools?.allow;
-  const deny = listed(flags['deny-tools']) ?? config.tools?.deny;
-  const unknown = unknownNames([...(allow ?? []), ...(deny ?? [])]);
+  const effects = listed(flags.deny)?.map(each => oneOf('--deny', each, EFFECTS)) ?? [];
+  const deny = [...(listed(flags['deny-tools']) ?? config.tools?.deny ?? []), ...effects];
+  const unknown = unknownNames([...(allow ?? []), ...deny.filter(each => !EFFECTS.some(effect => effect === each))]);
   if (unknown.length) throw new UsageError(`There is no tool ${unknown.join(', ')}. docs/tools.md lists them.`);
   return {
     config,

@@ -2,19 +2,28 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { openPrivate } from '#engine';
 import { UiError } from '#protocol';
-import type { Tool } from '#toolsets';
 
-/** One tool call: who did what to which application, and the outcome. Never what was typed, read or shown. */
+/** What can be asked for. */
+export type Kind = 'tool' | 'resource' | 'subscription' | 'prompt' | 'completion';
+
+/** One request: who did what to which application, and the outcome. Never what was typed, read or shown. */
 interface Entry {
   readonly time: string;
   readonly client: string | undefined;
-  readonly tool: string;
   readonly target: unknown;
   readonly result: string;
   readonly ms: number;
 }
 
-/** The log of all calls: lines of JSON, readable by the owner only. */
+export interface Recorded {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly input?: unknown;
+  /** Whether the input says how to start a program. */
+  readonly launches?: boolean;
+}
+
+/** The log of everything that was asked for: lines of JSON, readable by the owner only. */
 export class Audit {
   private writing: Promise<unknown> = Promise.resolve();
 
@@ -25,15 +34,16 @@ export class Audit {
   }
 
   /** Runs the work and records its outcome. */
-  async record<T>(client: string | undefined, tool: Tool, input: unknown, work: () => Promise<T>): Promise<T> {
+  async record<T>(client: string | undefined, asked: Recorded, work: () => Promise<T>): Promise<T> {
+    const { kind, name, input, launches } = asked;
     const time = new Date().toISOString();
     const start = performance.now();
     const write = (result: string) =>
       this.write({
         time,
         client,
-        tool: tool.name,
-        target: tool.effect === 'launch' ? { ...Object(targetOf(input)), ...launchOf(input) } : targetOf(input),
+        [kind]: name,
+        target: launches ? { ...Object(targetOf(input)), ...launchOf(input) } : targetOf(input),
         result,
         ms: Math.round(performance.now() - start),
       });

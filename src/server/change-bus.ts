@@ -1,17 +1,34 @@
 import { InMemoryServerEventBus, type ServerEvent } from '@modelcontextprotocol/server';
 import { type Desktop, watch } from '#engine';
+import { currentRequest } from './current-request.js';
+import { Gate } from './gate.js';
+import type { ServerSettings } from './mcp-server.js';
 import { allViews } from './views.js';
 
 /** Notifies HTTP subscribers of changes in applications; nothing is polled while nobody listens. */
 export class ChangeBus extends InMemoryServerEventBus {
   private watching: AbortController | undefined;
 
-  constructor(private readonly desktop: Desktop) {
+  constructor(
+    private readonly desktop: Desktop,
+    private readonly settings: ServerSettings,
+  ) {
     super(error => console.error(error.message));
   }
 
   override subscribe(listener: (event: ServerEvent) => void): () => void {
-    const unsubscribe = super.subscribe(listener);
+    let passes = false;
+    const unsubscribe = super.subscribe(event => {
+      if (passes) listener(event);
+    });
+    const client = currentRequest()?.userAgent;
+    // The SDK keeps to itself which resources it is about.
+    const asked = { kind: 'subscription', name: 'ui://', effects: () => ['look'] } as const;
+    new Gate(this.settings.policy, this.settings.audit, () => client)
+      .pass(asked, async () => {
+        passes = true;
+      })
+      .catch(error => console.error(error.message));
     this.start();
     return () => {
       unsubscribe();

@@ -1,10 +1,19 @@
 import { Progress, windowsOf } from '#engine';
 import type { Session } from '#toolsets';
+import { toProtocolError } from './errors.js';
+import type { Gate } from './gate.js';
 
 const LIMIT_MS = 1_000;
 
 /** Ids of applications and titles of their windows: whatever `app` takes. */
-export async function appNames(session: Session, begun = ''): Promise<string[]> {
+export async function appNames(session: Session, gate: Gate, begun = ''): Promise<string[]> {
+  const asked = { kind: 'completion', name: 'app', effects: () => ['look'] } as const;
+  return await gate.pass(asked, () => namesOf(session, begun)).catch(error => {
+    throw toProtocolError(error);
+  });
+}
+
+async function namesOf(session: Session, begun: string): Promise<string[]> {
   const apps = session.desktop.running();
   const progress = Progress.start(LIMIT_MS);
   const titles = await Promise.all(

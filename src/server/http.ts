@@ -35,7 +35,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const hosts = [...LOOPBACK, ...settings.allowedHosts];
   const hostIsOurs = hostHeaderValidation(hosts);
   const originIsOurs = originValidation(hosts);
-  const bus = new ChangeBus(newSession().desktop);
+  const bus = new ChangeBus(newSession().desktop, settings);
   const mcp = toNodeHandler(
     createMcpHandler(
       // Older protocol revisions have no channel for pushes.

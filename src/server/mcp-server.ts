@@ -5,8 +5,9 @@ import { version } from '../version.js';
 import type { Audit } from './audit.js';
 import { callTool } from './call-tool.js';
 import { type ErrorStyle, toErrorResult, toProtocolError } from './errors.js';
+import { Gate } from './gate.js';
 import { listedTool } from './listed-tool.js';
-import type { Policy } from './policy.js';
+import { isAllowed, type Policy } from './policy.js';
 import { addPrompts } from './prompts.js';
 import { toResult } from './reply.js';
 import { addResources } from './resources.js';
@@ -31,7 +32,8 @@ export interface RequestInfo {
 
 /** The MCP server for one client: the tools over its session. */
 export function createMcpServer(session: Session, settings: ServerSettings, request?: RequestInfo): McpServer {
-  const { tools, instructions, absent } = settings.offer;
+  const { offer } = settings;
+  const { tools, instructions, absent } = offer;
   const mcp = new McpServer(
     { name: 'widgetwright', title: 'Widgetwright', version },
     { capabilities: { tools: { listChanged: false }, logging: {} }, instructions },
@@ -39,6 +41,7 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
   const { server } = mcp;
   // Over stateless HTTP, older protocol revisions do not name the caller.
   const client = () => server.getClientVersion()?.name ?? request?.userAgent;
+  const gate = new Gate(settings.policy, settings.audit, client);
   const structured = () => sendsStructured(settings.structured, client());
 
   // Output schemas depend on the client: one that gets a schema rejects a result without structured content.
@@ -49,15 +52,15 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
     if (!tool) throw unknownTool(params.name, absent);
     const signal = request ? AbortSignal.any([mcpReq.signal, request.gone]) : mcpReq.signal;
     try {
-      const reply = await callTool(tool, params.arguments ?? {}, { session, settings, signal, client: client() });
+      const reply = await callTool(tool, params.arguments ?? {}, { session, offer, gate, signal, client: client() });
       return toResult(reply, structured(), settings.structured);
     } catch (error) {
       if (settings.errors === 'jsonrpc') throw toProtocolError(error);
       return toErrorResult(error, structured());
     }
   });
-  addResources(mcp, session, settings.canPush ?? false);
-  addPrompts(mcp, session);
+  if (isAllowed(settings.policy, 'look')) addResources(mcp, session, gate, settings.canPush ?? false);
+  addPrompts(mcp, session, gate);
   return mcp;
 }
 

@@ -5,29 +5,38 @@ import { FakeApplication } from '../engine/testing/fake-application.js';
 import { fakeDesktop } from '../engine/testing/fake-desktop.js';
 import { type Policy, requireAllowed } from './policy.js';
 
-const tool = (name: string) => toolsOf(MODES).find(each => each.name === name) as never;
-const policy = (change: Partial<Policy>): Policy => ({ readOnly: false, programs: { patterns: ['*'], include: () => true }, secrets: [], ...change });
+const check = (rules: Policy, name: string, input: object) => {
+  const tool = toolsOf(MODES).find(each => each.name === name);
+  requireAllowed(rules, name, tool?.effectsOf?.(input as never) ?? tool?.effects ?? []);
+};
+
+const policy = (change: Partial<Policy>): Policy => ({ readOnly: false, denied: new Set(), programs: { patterns: ['*'], include: () => true }, secrets: [], ...change });
 
 test.for([
   ['app_launch', { command: 'kcalc' }, { programs: undefined }],
   ['app_attach', { app: 'kcalc-1' }, { programs: undefined }],
   ['ui_perform', { actions: [] }, { readOnly: true }],
+  ['computer', { action: 'left_click' }, { denied: new Set(['act']) }],
+  ['computer', { action: 'screenshot' }, { denied: new Set(['look']) }],
+  ['launchProcess', { executable: 'kcalc' }, { denied: new Set(['launch']) }],
+  ['app_attach', { app: 'kcalc-1' }, { denied: new Set(['attach']) }],
+  ['ui_screenshot', { file: 'a.png' }, { denied: new Set(['save']) }],
 ] as const)('%s with %j is refused under %j', ([name, input, change]) => {
-  expect(() => requireAllowed(policy(change), tool(name), input)).toThrow(/not allowed/);
+  expect(() => check(policy(change), name, input)).toThrow(/not allowed/);
 });
 
 test.for([
   ['app_launch', { command: 'kcalc' }],
   ['launchProcess', { executable: '/opt/gallery' }],
   ['ui_get_snapshot', {}],
-] as const)('%s with %j is allowed', ([name, input]) => {
-  expect(() =>
-    requireAllowed(policy({ readOnly: name === 'ui_get_snapshot' }), tool(name), input),
-  ).not.toThrow();
+  ['computer', { action: 'screenshot' }, { denied: new Set(['act']) }],
+  ['ui_screenshot', {}, { denied: new Set(['save']) }],
+] as const)('%s with %j is allowed', ([name, input, change = {}]) => {
+  expect(() => check(policy({ readOnly: name === 'ui_get_snapshot', ...change }), name, input)).not.toThrow();
 });
 
 test('a program that this server started may be restarted, even if clients may not launch others', () => {
-  expect(() => requireAllowed(policy({ programs: undefined }), tool('app_restart'), {})).not.toThrow();
+  expect(() => check(policy({ programs: undefined }), 'app_restart', {})).not.toThrow();
 });
 
 const only = (program: string) => ({ patterns: [program], include: (file: string) => file === program });

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
-import { HTTP_LIMITS, serveOnHttp } from '#server';
+import { HTTP_LIMITS, mayConnect, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../launch/keeper.js';
 import { permitted } from '../../launch/launch-rules.js';
@@ -50,7 +50,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   const allowed = values['allow-launch'] ?? config.serve?.allowLaunch;
   const patterns = allowed === undefined ? config.programs : [allowed];
   const rules = patterns && launchRules(patterns, launching, true);
-  const policy = { readOnly, programs: rules?.programs, secrets };
+  const policy = { readOnly, denied: offer.denied, programs: rules?.programs, secrets };
   const audit = await openAudit(auditFile);
   const stopped = untilStopped();
   const { desktop, keeper } = createDesktop(headless, policy);
@@ -60,7 +60,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = () => {
       const session = new Session(desktop, {
-        mayAttach: rules !== undefined,
+        mayAttach: mayConnect(policy),
         artefacts,
         ...(rules ? { permitted: request => permitted(request, rules) } : {}),
       });

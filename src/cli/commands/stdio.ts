@@ -1,5 +1,5 @@
 import { Progress, START_LIMIT_MS } from '#engine';
-import { serveOnStdio } from '#server';
+import { mayConnect, serveOnStdio } from '#server';
 import { Session } from '#toolsets';
 import { permitted } from '../../launch/launch-rules.js';
 import { readCommandLine, refusePositionals } from '../command-line.js';
@@ -26,10 +26,14 @@ export async function stdio(args: readonly string[]): Promise<void> {
     audit: auditFile,
   } = await readSettings(values);
   const rules = launchRules(config.programs ?? ['*'], launching, false);
-  const policy = { readOnly, programs: rules.programs, secrets };
+  const policy = { readOnly, denied: offer.denied, programs: rules.programs, secrets };
   const audit = await openAudit(auditFile);
   const { desktop } = createDesktop(headless, policy);
-  const session = new Session(desktop, { artefacts, permitted: request => permitted(request, rules) });
+  const session = new Session(desktop, {
+    mayAttach: mayConnect(policy),
+    artefacts,
+    permitted: request => permitted(request, rules),
+  });
   const stopped = untilStopped();
   const [command, ...rest] = program;
   if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)));

@@ -17,7 +17,7 @@ export const logEntry = z.object({
 export const appLog = defineTool({
   name: 'app_log',
   title: 'Log',
-  effect: 'read',
+  effects: ['look'],
   description: 'What the program wrote to stdout and stderr, and logged with level and category.',
   input: z.object({
     app: inputs.app,

@@ -5,7 +5,7 @@ import { defineTool } from '../tool.js';
 export const launchProcess = defineTool({
   name: 'launchProcess',
   title: 'Launch an application',
-  effect: 'launch',
+  effects: ['launch'],
   description: 'Launch an application.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({
@@ -23,7 +23,7 @@ export const launchProcess = defineTool({
 export const listWindows = defineTool({
   name: 'listWindows',
   title: 'List windows',
-  effect: 'read',
+  effects: ['look'],
   description: 'List all visible windows.',
   input: z.object({}),
   output: z.object({
@@ -50,7 +50,7 @@ export const listWindows = defineTool({
 export const getProviders = defineTool({
   name: 'getProviders',
   title: 'List providers',
-  effect: 'read',
+  effects: ['look'],
   description: 'Get list of available automation providers.',
   input: z.object({}),
   // A plain POST gets the bare list that is documented; MCP requires an object.

@@ -12,7 +12,7 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER;
 export const readConsoleMessages = defineTool({
   name: 'read_console_messages',
   title: 'Read the log',
-  effect: 'read',
+  effects: ['look'],
   description: 'What the program wrote to stdout and stderr, and logged with level and category, the newest last.',
   input: z.object({
     onlyErrors: z.boolean().nullish().describe('only errors, and stderr'),

@@ -9,7 +9,7 @@ const MOST = 20;
 export const find = defineTool({
   name: 'find',
   title: 'Find elements',
-  effect: 'read',
+  effects: ['look'],
   description: `Elements by a description in words, such as "save button" or "e-mail field"; at most ${MOST}, the best first.`,
   input: z.object({
     query: z.string().min(1),

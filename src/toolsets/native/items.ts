@@ -14,7 +14,7 @@ const ROWS = 100;
 export const getItems = defineTool({
   name: 'native_get_items',
   title: 'Rows',
-  effect: 'read',
+  effects: ['look'],
   description: `Rows of a list, table or tree, also those that are not shown; by default the first ${ROWS}.`,
   input: z.object({
     id: z.string(),

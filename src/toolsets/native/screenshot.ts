@@ -6,7 +6,7 @@ import { requireMethod } from './object-tool.js';
 export const nativeScreenshot = defineTool({
   name: 'native_screenshot',
   title: 'Screenshot',
-  effect: 'read',
+  effects: ['look'],
   description: 'A picture of an object; without id of the whole screen.',
   input: z.object({
     id: z.string().nullish(),

@@ -28,7 +28,7 @@ function withUsualForms(given: unknown): unknown {
 export const perform = defineTool({
   name: 'ui_perform',
   title: 'Act',
-  effect: 'write',
+  effects: ['act'],
   description:
     'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed.',
   input: z.object({

@@ -7,7 +7,8 @@ import { defineTool, type ImagePart } from '../tool.js';
 export const screenshot = defineTool({
   name: 'ui_screenshot',
   title: 'Screenshot',
-  effect: 'read',
+  effects: ['look', 'save'],
+  effectsOf: ({ file }) => (file == null ? ['look'] : ['look', 'save']),
   description: 'A picture of the active window, of a node, or of stage.',
   input: z.object({
     app: inputs.app,

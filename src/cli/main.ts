@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { asBlock, fold } from '#engine';
 import { UiError } from '#protocol';
 import { version } from '../version.js';
 import { UsageError } from './command-line.js';
@@ -24,7 +25,7 @@ function wordsFor(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (!(error instanceof UiError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { hint, log } = error.details;
-  return [error.message, hint, log ? `Its last output:\n${log}` : ''].filter(Boolean).join('\n');
+  return fold([error.message, hint, log ? `Its last output:\n${asBlock(log)}` : ''].filter(Boolean).join('\n'));
 }
 
 main(process.argv.slice(2)).then(

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { openPrivate } from '#engine';
+import { fold, openPrivate } from '#engine';
 import { UiError } from '#protocol';
 
 /** What can be asked for. */
@@ -63,7 +63,7 @@ export class Audit {
   }
 
   private write(entry: Entry): void {
-    const line = `${JSON.stringify(entry)}\n`;
+    const line = `${fold(JSON.stringify(entry))}\n`;
     this.writing = this.writing
       .then(() => this.file.appendFile(line))
       .catch(error => console.error(`The audit cannot be written: ${error.message}`));

@@ -1,4 +1,4 @@
-import { Progress, windowsOf } from '#engine';
+import { fold, Progress, windowsOf } from '#engine';
 import type { Session } from '#toolsets';
 import { toProtocolError } from './errors.js';
 import type { Gate } from './gate.js';
@@ -20,5 +20,5 @@ async function namesOf(session: Session, begun: string): Promise<string[]> {
     apps.map(async app => (await windowsOf(app, progress).catch(() => [])).map(stage => stage.title ?? '')),
   );
   const names = [...apps.map(app => app.id), ...titles.flat()].filter(name => name.startsWith(begun) && name !== '');
-  return [...new Set(names)];
+  return [...new Set(names.map(fold))];
 }

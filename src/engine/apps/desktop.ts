@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { UiError } from '#protocol';
 import type { AllowedPrograms } from '../access/allowed-programs.js';
 import { type Attempt, Progress } from '../progress.js';
+import { oneLine } from '../snapshot/words.js';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type {
@@ -321,7 +322,7 @@ export class Desktop {
   private idOf({ instance, executable, name: given }: Announcement): string {
     const known = this.ids.get(instance);
     if (known) return known;
-    const name = given || basename(executable) || 'app';
+    const name = oneLine(given || basename(executable) || 'app');
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     const id = `${name}-${count}`;

@@ -20,11 +20,13 @@ Options
   --deny LIST            what no client may do, with whichever tool: look, act, launch, attach, save
   --errors STYLE         result (default): a failed call is a result to read; jsonrpc: an error of JSON-RPC
   --config FILE          else widgetwright.config.json here, if there is one; docs/config.schema.json describes it
+  --trust-project        the widgetwright.config.json here may also decide on launching, hosts, the token and paths outside
   --headless             launched programs get a private display; nothing appears on yours
   --read-only            look, but do not act
   --secrets LIST         ids or names of controls to mask in text and pictures, with * as a wildcard
   --audit FILE           a line of JSON for every call of a tool: who, what, to whom, how it ended; never what was typed
-  --artefacts DIR        the one directory that tools may save pictures to; without it they save none
+  --artefacts DIR        the one directory that tools may save pictures to; without it they save none. Files that were
+                         there before are never written over
   --allow-env LIST       environment variables that clients may set for what they launch, beside the language and the
                          time zone; never those that load code. Any on stdio, unless "programs" of the configuration limits them
   --allow-dir DIR        where clients may launch programs, beside this directory; may be repeated

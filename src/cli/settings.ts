@@ -8,6 +8,7 @@ import type { LaunchChoices } from './launching.js';
 /** Flags of every serving command. */
 export const SERVER_OPTIONS = {
   config: { type: 'string' },
+  'trust-project': { type: 'boolean' },
   mode: { type: 'string' },
   'allow-tools': { type: 'string' },
   'deny-tools': { type: 'string' },
@@ -27,6 +28,8 @@ type Flags = { [name in keyof typeof SERVER_OPTIONS]?: string | boolean | string
 
 export interface Settings {
   readonly config: Config;
+  /** Whether the user vouches for the configuration. */
+  readonly isTrusted: boolean;
   readonly modes: readonly Mode[];
   readonly offer: Offer;
   readonly headless: boolean;
@@ -40,28 +43,29 @@ export interface Settings {
   readonly launching: LaunchChoices;
 }
 
-/** Flags win over environment variables, those over the configuration file. */
+/** Flags win over environment variables, those over the configuration file. What is denied or secret adds up. */
 export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv = process.env): Promise<Settings> {
   if (patienceIn(environment) === undefined)
     throw new UsageError(
       `${PATIENCE_VARIABLE} must be a number of at least 1, not "${environment[PATIENCE_VARIABLE]}".`,
     );
-  const config = await readConfig(text(flags.config));
+  const { config, isTrusted } = await readConfig(text(flags.config), flags['trust-project'] === true);
   const modes = modesFrom(flags, environment, config);
   const allow = listed(flags['allow-tools']) ?? config.tools?.allow;
   const effects = listed(flags.deny)?.map(each => oneOf('--deny', each, EFFECTS)) ?? [];
-  const deny = [...(listed(flags['deny-tools']) ?? config.tools?.deny ?? []), ...effects];
+  const deny = [...(listed(flags['deny-tools']) ?? []), ...(config.tools?.deny ?? []), ...effects];
   const unknown = unknownNames([...(allow ?? []), ...deny.filter(each => !EFFECTS.some(effect => effect === each))]);
   if (unknown.length) throw new UsageError(`There is no tool ${unknown.join(', ')}. docs/tools.md lists them.`);
   return {
     config,
+    isTrusted,
     modes,
     offer: offer({ modes, allow, deny }),
     headless: Boolean(flags.headless ?? config.headless),
-    readOnly: Boolean(flags['read-only'] ?? config.readOnly),
+    readOnly: Boolean(flags['read-only'] || config.readOnly),
     structured: oneOf('--structured', text(flags.structured) ?? config.structured ?? 'auto', STRUCTURED),
     errors: oneOf('--errors', text(flags.errors) ?? config.errors ?? 'result', ERROR_STYLES),
-    secrets: listed(flags.secrets) ?? config.secrets ?? [],
+    secrets: [...(listed(flags.secrets) ?? []), ...(config.secrets ?? [])],
     audit: text(flags.audit) ?? config.audit,
     artefacts: new Artefacts(text(flags.artefacts) ?? config.artefacts),
     launching: { environment: listed(flags['allow-env']) ?? [], directories: [flags['allow-dir'] ?? []].flat() as string[] },

@@ -32,6 +32,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   refusePositionals(positionals, 'widgetwright serve');
   const {
     config,
+    isTrusted,
     offer,
     modes,
     headless,
@@ -47,8 +48,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   const allowHosts = values['allow-host'] ?? config.serve?.allowHosts ?? [];
   requireSafeBinding(host, allowHosts);
   const port = values.port !== undefined ? portNumber(values.port) : (config.serve?.port ?? DEFAULT_PORT);
-  const allowed = values['allow-launch'] ?? config.serve?.allowLaunch;
-  const patterns = allowed === undefined ? config.programs : [allowed];
+  const patterns = launchable(values['allow-launch'] ?? config.serve?.allowLaunch, config.programs, isTrusted);
   const rules = patterns && launchRules(patterns, launching, true);
   const policy = { readOnly, denied: offer.denied, programs: rules?.programs, secrets };
   const audit = await openAudit(auditFile);
@@ -105,6 +105,16 @@ Ctrl-C ends the server and what it started.
 
 /** `--allow-launch` alone means any program. */
 const withPattern = (arg: string): string => (arg === '--allow-launch' ? '--allow-launch=*' : arg);
+
+/** A configuration limits what the user allows; one that the user trusts allows by itself. */
+function launchable(
+  allowed: string | undefined,
+  programs: readonly string[] | undefined,
+  isTrusted: boolean,
+): readonly string[] | undefined {
+  if (allowed === undefined) return isTrusted ? programs : undefined;
+  return allowed === '*' ? (programs ?? ['*']) : [allowed];
+}
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { LIMITS, PROTOCOL_VERSION } from '#protocol';
 import type { Session } from '#toolsets';
 import { version } from '../version.js';
+import { hostname, isAddressedTo } from './addressed-to-us.js';
 import { ChangeBus } from './change-bus.js';
 import { currentRequest, whileServing } from './current-request.js';
 import { type HttpLimits, limitConnections, Requests, serverOptions } from './http-limits.js';
@@ -33,8 +34,6 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 /** MCP at /mcp, stateless: every request gets its own session. Filters run before the SDK's transport. */
 export async function serveOnHttp(newSession: () => Session, settings: HttpSettings): Promise<HttpServer> {
   const hosts = [...LOOPBACK, ...settings.allowedHosts];
-  const hostIsOurs = hostHeaderValidation(hosts);
-  const originIsOurs = originValidation(hosts);
   const bus = new ChangeBus(newSession().desktop, settings);
   const mcp = toNodeHandler(
     createMcpHandler(
@@ -52,7 +51,8 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const plain = settings.plainPost ? plainPost(newSession, settings) : undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return;
+    if (!isAddressedTo(hosts, request))
+      return answer(response, 403, { error: 'The Host or Origin is not one of this server' });
     const trusted = hasToken(request, settings.token);
     const path = request.url?.split('?')[0];
     if (path === '/health')
@@ -87,7 +87,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const requests = new Requests(server, settings.limits);
   await listen(server, settings);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${settings.host}:${port}/mcp`, close };
+  return { url: `http://${hostname(settings.host)}:${port}/mcp`, close };
 
   async function close(): Promise<void> {
     bus.stop();
@@ -95,12 +95,12 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   }
 }
 
+/** Whether it is there, for anybody; more for those with the token. */
 async function health(newSession: () => Session, { offer }: HttpSettings, requests?: Requests): Promise<object> {
+  if (!requests) return { ok: true };
   const tools = offer.tools.map(tool => tool.name);
-  const told = { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools };
-  if (!requests) return told;
   const apps = (await newSession().desktop.list()).map(({ id, pid, toolkit }) => ({ id, pid, toolkit }));
-  return { ...told, serving: requests.serving, apps };
+  return { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools, serving: requests.serving, apps };
 }
 
 /** Compared in constant time; hashing makes both sides the same length. */

@@ -1,3 +1,4 @@
+export { hostname } from './addressed-to-us.js';
 export * from './audit.js';
 export * from './errors.js';
 export * from './http.js';

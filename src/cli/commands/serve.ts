@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
-import { HTTP_LIMITS, mayConnect, serveOnHttp } from '#server';
+import { HTTP_LIMITS, hostname, mayConnect, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import type { Keeper } from '../../launch/keeper.js';
 import { permitted } from '../../launch/launch-rules.js';
@@ -45,7 +45,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     audit: auditFile,
   } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
-  const allowHosts = values['allow-host'] ?? config.serve?.allowHosts ?? [];
+  const allowHosts = (values['allow-host'] ?? config.serve?.allowHosts ?? []).map(asHost);
   requireSafeBinding(host, allowHosts);
   const port = values.port !== undefined ? portNumber(values.port) : (config.serve?.port ?? DEFAULT_PORT);
   const patterns = launchable(values['allow-launch'] ?? config.serve?.allowLaunch, config.programs, isTrusted);
@@ -67,7 +67,7 @@ export async function serve(args: readonly string[]): Promise<void> {
       if (app) session.expect(app);
       return session;
     };
-    const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [host])];
+    const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [asHost(host)])];
     const plainPost = modes.includes('automation');
     const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
     const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, audit, plainPost, limits };
@@ -118,7 +118,14 @@ function launchable(
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
+function asHost(name: string): string {
+  const host = hostname(name);
+  if (host) return host;
+  throw new UsageError(`"${name}" is not the name of a host. Give it without a port, as in: build-machine.local`);
+}
+
 function requireSafeBinding(host: string, allowed: readonly string[]): void {
+  asHost(host);
   if (isLoopback(host) || allowed.length) return;
   throw new UsageError(
     `--host ${host} lets others on the network in: say with --allow-host under which name they may reach this server, as in: --host ${host} --allow-host build-machine.local`,

@@ -20,6 +20,7 @@ export * from './locate/element-name.js';
 export * from './locate/find.js';
 export * from './locate/match.js';
 export * from './locate/object-ref.js';
+export * from './locate/regular-expression.js';
 export * from './locate/target.js';
 export * from './patience.js';
 export * from './progress.js';

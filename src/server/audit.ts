@@ -137,4 +137,4 @@ function targetOf(input: unknown): unknown {
 
 /** `[text="…"]` may quote anything. */
 const withoutTexts = (css: unknown): unknown =>
-  typeof css === 'string' ? css.replaceAll(/=\s*("[^"]*"|'[^']*'|[^\]]*)/g, '=…').slice(0, MOST_CHARACTERS) : undefined;
+  typeof css === 'string' ? css.slice(0, MOST_CHARACTERS).replaceAll(/=\s*("[^"]*"|'[^']*'|[^\]]*)/g, '=…') : undefined;

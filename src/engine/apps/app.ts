@@ -222,7 +222,7 @@ export class App {
     const simple = asProbeSelector(selector);
     if (simple) return await this.call('query', { selector: simple, scope, limit }, progress);
     const search = await searchFor(selector);
-    const found = search.in(await this.capture({ ...scope, ...search.request }, progress));
+    const found = await search.in(await this.capture({ ...scope, ...search.request }, progress), progress);
     const uids = found.slice(0, limit).flatMap(({ ref }) => ref.uid ?? []);
     if (!uids.length) return { matches: [], total: 0 };
     const { matches } = await this.call('query', { selector: { uids }, limit }, progress);

@@ -28,6 +28,7 @@ export * from './screen/annotate.js';
 export * from './screen/frame.js';
 export * from './screen/picture.js';
 export * from './screen/pointer.js';
+export * from './screen/screenshot.js';
 export * from './screen/view.js';
 export * from './screen/windows.js';
 export * from './snapshot/change.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, annotatedScreenshot, type Progress, plural } from '#engine';
+import { type App, annotatedScreenshot, type Progress, plural, screenshot as take } from '#engine';
 import type { ParamsOf } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool, type ImagePart } from '../tool.js';
@@ -13,7 +13,7 @@ export const screenshot = defineTool({
   input: z.object({
     app: inputs.app,
     ref: inputs.ref.nullish(),
-    stage: inputs.stage.describe('default focused; all = the screen'),
+    stage: inputs.stage.describe('default focused; all = the screen, with this application only'),
     stageIndex: inputs.stageIndex,
     format: z.enum(['png', 'jpeg']).nullish().describe('default png'),
     scale: z.number().positive().max(4).nullish(),
@@ -57,6 +57,6 @@ async function annotated(app: App, where: ParamsOf<'screenshot'>, progress: Prog
 }
 
 async function plain(app: App, where: ParamsOf<'screenshot'>, progress: Progress): Promise<Taken> {
-  const { format, width, height, data } = await app.call('screenshot', where, progress);
+  const { format, width, height, data } = await take(app, where, progress);
   return { words: `${width}×${height} ${format}`, image: { mimeType: `image/${format}`, base64: data }, width, height };
 }

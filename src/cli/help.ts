@@ -5,6 +5,9 @@ export const HELP = `widgetwright: see and drive desktop applications over MCP
   widgetwright snapshot [--headless] -- program …        print what a program shows, and leave
   widgetwright init CLIENT [--write] [-- program …]      the configuration of claude-code, claude-desktop,
                                                          cursor, vscode, codex or gemini
+  widgetwright token new NAME [--scope LIST] [--apps LIST] [--expires 1d]   a token for serve that may do less: look
+                                                         (default), act, launch, attach, save; only in some programs
+  widgetwright token list | token revoke NAME            those there are, and their end
   widgetwright doctor                                    what is here, what is missing, how to get it
 
 Examples

@@ -8,9 +8,10 @@ import { init } from './commands/init.js';
 import { serve } from './commands/serve.js';
 import { snapshot } from './commands/snapshot.js';
 import { stdio } from './commands/stdio.js';
+import { token } from './commands/token.js';
 import { HELP } from './help.js';
 
-const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot, init, doctor };
+const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot, init, doctor, token };
 
 async function main(args: readonly string[]): Promise<void> {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;

@@ -10,9 +10,16 @@ export type Kind = 'tool' | 'resource' | 'subscription' | 'prompt' | 'completion
 interface Entry {
   readonly time: string;
   readonly client: string | undefined;
+  /** The name of the token, if it is not the server's own. */
+  readonly token: string | undefined;
   readonly target: unknown;
   readonly result: string;
   readonly ms: number;
+}
+
+export interface Who {
+  readonly client: string | undefined;
+  readonly token?: string | undefined;
 }
 
 export interface Recorded {
@@ -34,7 +41,7 @@ export class Audit {
   }
 
   /** Runs the work and records its outcome. */
-  async record<T>(client: string | undefined, asked: Recorded, work: () => Promise<T>): Promise<T> {
+  async record<T>({ client, token }: Who, asked: Recorded, work: () => Promise<T>): Promise<T> {
     const { kind, name, input, launches } = asked;
     const time = new Date().toISOString();
     const start = performance.now();
@@ -42,6 +49,7 @@ export class Audit {
       this.write({
         time,
         client,
+        token,
         [kind]: name,
         target: launches ? { ...Object(targetOf(input)), ...launchOf(input) } : targetOf(input),
         result,

@@ -2,8 +2,9 @@ import { InMemoryServerEventBus, type ServerEvent } from '@modelcontextprotocol/
 import { type Desktop, watch } from '#engine';
 import { currentRequest } from './current-request.js';
 import { Gate } from './gate.js';
+import type { Grant } from './grant.js';
 import type { ServerSettings } from './mcp-server.js';
-import { allViews } from './views.js';
+import { allViews, uriOf } from './views.js';
 
 /** Notifies HTTP subscribers of changes in applications; nothing is polled while nobody listens. */
 export class ChangeBus extends InMemoryServerEventBus {
@@ -18,13 +19,13 @@ export class ChangeBus extends InMemoryServerEventBus {
 
   override subscribe(listener: (event: ServerEvent) => void): () => void {
     let passes = false;
+    const { userAgent, grant } = currentRequest() ?? {};
     const unsubscribe = super.subscribe(event => {
-      if (passes) listener(event);
+      if (passes && this.isSeen(event, grant)) listener(event);
     });
-    const client = currentRequest()?.userAgent;
     // The SDK keeps to itself which resources it is about.
     const asked = { kind: 'subscription', name: 'ui://', effects: () => ['look'] } as const;
-    new Gate(this.settings.policy, this.settings.audit, () => client)
+    new Gate(this.settings.policy, this.settings.audit, () => userAgent, grant)
       .pass(asked, async () => {
         passes = true;
       })
@@ -34,6 +35,14 @@ export class ChangeBus extends InMemoryServerEventBus {
       unsubscribe();
       if (this.listenerCount === 0) this.stop();
     };
+  }
+
+  private isSeen(event: ServerEvent, grant: Grant | undefined): boolean {
+    if (!grant?.apps || event.kind !== 'resource_updated') return true;
+    return this.desktop
+      .seenBy(grant.apps)
+      .running()
+      .some(app => event.uri.startsWith(uriOf(app, '')));
   }
 
   stop(): void {

@@ -6,8 +6,9 @@ import type { Audit } from './audit.js';
 import { callTool } from './call-tool.js';
 import { type ErrorStyle, toErrorResult, toProtocolError } from './errors.js';
 import { Gate } from './gate.js';
+import type { Grant } from './grant.js';
 import { listedTool } from './listed-tool.js';
-import { isAllowed, type Policy } from './policy.js';
+import type { Policy } from './policy.js';
 import { addPrompts } from './prompts.js';
 import { toResult } from './reply.js';
 import { addResources } from './resources.js';
@@ -28,12 +29,14 @@ export interface RequestInfo {
   readonly userAgent: string | undefined;
   /** Aborted when its client disconnects. */
   readonly gone: AbortSignal;
+  /** What its token allows; everything if undefined. */
+  readonly grant?: Grant | undefined;
 }
 
 /** The MCP server for one client: the tools over its session. */
 export function createMcpServer(session: Session, settings: ServerSettings, request?: RequestInfo): McpServer {
   const { offer } = settings;
-  const { tools, instructions, absent } = offer;
+  const { instructions, absent } = offer;
   const mcp = new McpServer(
     { name: 'widgetwright', title: 'Widgetwright', version },
     { capabilities: { tools: { listChanged: false }, logging: {} }, instructions },
@@ -41,7 +44,8 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
   const { server } = mcp;
   // Over stateless HTTP, older protocol revisions do not name the caller.
   const client = () => server.getClientVersion()?.name ?? request?.userAgent;
-  const gate = new Gate(settings.policy, settings.audit, client);
+  const gate = new Gate(settings.policy, settings.audit, client, request?.grant);
+  const tools = offer.tools.filter(({ effects }) => effects.some(effect => gate.grants(effect)));
   const structured = () => sendsStructured(settings.structured, client());
 
   // Output schemas depend on the client: one that gets a schema rejects a result without structured content.
@@ -59,7 +63,7 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
       return toErrorResult(error, structured());
     }
   });
-  if (isAllowed(settings.policy, 'look')) addResources(mcp, session, gate, settings.canPush ?? false);
+  if (gate.allows('look')) addResources(mcp, session, gate, settings.canPush ?? false);
   addPrompts(mcp, session, gate);
   return mcp;
 }

@@ -9,6 +9,8 @@ export interface SessionRules {
   readonly artefacts?: Artefacts;
   /** Returns the launch as it may happen; throws if it may not. */
   permitted?(request: LaunchRequest): LaunchRequest;
+  /** Called before a call does something: throws if the user must be asked first. */
+  requireConfirmed?(effect: 'launch' | 'attach' | 'act', target: string): void;
 }
 
 /** What one client used last, as defaults for its next call. */
@@ -33,7 +35,17 @@ export class Session {
 
   /** Starts a program as far as this client may. It becomes the last used one. */
   async launch(request: LaunchRequest, progress: Progress): Promise<App> {
-    const app = await this.desktop.launch(this.rules.permitted?.(request) ?? request, progress);
+    const permitted = this.rules.permitted?.(request) ?? request;
+    this.rules.requireConfirmed?.('launch', permitted.command);
+    const app = await this.desktop.launch(permitted, progress);
+    this.use(app);
+    return app;
+  }
+
+  /** Attaches to a program, also to one that has no probe yet. It becomes the last used one. */
+  async attach(which: string, progress: Progress): Promise<App> {
+    this.rules.requireConfirmed?.('attach', which);
+    const app = await this.desktop.attach(which, progress, true);
     this.use(app);
     return app;
   }
@@ -43,6 +55,7 @@ export class Session {
     const meant = which != null ? await this.named(which, progress) : await this.implied(uids, progress);
     const app = meant.isOutOfReach ? await this.desktop.reconnect(meant, progress) : meant;
     for (const uid of uids) this.requireOwn(app, uid);
+    this.rules.requireConfirmed?.('act', app.id);
     this.use(app);
     return app;
   }

@@ -11,7 +11,7 @@ onEveryToolkit('a picture of the screen', host => {
     const colours = async (tool: string, app: string, input: object = {}) => {
       const { image } = await mcp.do(tool, { app, ...input });
       const { data } = readPng(image?.data ?? '');
-      return new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size;
+      return new Set(Array.from({ length: data.length / 4 }, (_, at) => data.readUInt32BE(4 * at))).size;
     };
     for (const [tool, input] of [
       ['ui_screenshot', { stage: 'all' }],

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
-import { HTTP_LIMITS, hostname, mayConnect, serveOnHttp } from '#server';
+import { type App, type LaunchRequest, Progress, START_LIMIT_MS, toText } from '#engine';
+import { type Grant, HTTP_LIMITS, hostname, mayConnect, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
+import { ProgramPatterns } from '../../launch/allowed-programs.js';
 import type { Keeper } from '../../launch/keeper.js';
-import { permitted } from '../../launch/launch-rules.js';
+import { type LaunchRules, permitted } from '../../launch/launch-rules.js';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
 import { launchRules } from '../launching.js';
 import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
+import { TokenFile } from '../tokens/token-file.js';
 import { untilStopped } from '../until-stopped.js';
 
 const OPTIONS = {
@@ -58,19 +60,19 @@ export async function serve(args: readonly string[]): Promise<void> {
     const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
-    const newSession = () => {
-      const session = new Session(desktop, {
-        mayAttach: mayConnect(policy),
+    const newSession = (grant?: Grant) => {
+      const session = new Session(grant?.apps ? desktop.seenBy(grant.apps) : desktop, {
+        mayAttach: mayConnect(policy) && (grant?.effects.includes('attach') ?? true),
         artefacts,
-        ...(rules ? { permitted: request => permitted(request, rules) } : {}),
+        ...(rules ? { permitted: request => permittedFor(grant, request, rules) } : {}),
       });
-      if (app) session.expect(app);
+      if (app && !grant?.apps) session.expect(app);
       return session;
     };
     const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [asHost(host)])];
     const plainPost = modes.includes('automation');
     const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
-    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, audit, plainPost, limits };
+    const settings = { host, port, token, grantOf, allowedHosts, offer, structured, errors, policy, audit, plainPost, limits };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });
@@ -82,6 +84,17 @@ export async function serve(args: readonly string[]): Promise<void> {
     await desktop.dispose();
     await audit?.close();
   }
+}
+
+async function grantOf(token: string): Promise<Grant | undefined> {
+  const entry = await new TokenFile().find(token);
+  return entry && { name: entry.name, effects: entry.scope, apps: entry.apps && new ProgramPatterns(entry.apps) };
+}
+
+/** The holder of a token for some programs launches none but those. */
+function permittedFor(grant: Grant | undefined, request: LaunchRequest, rules: LaunchRules): LaunchRequest {
+  const allowed = permitted(request, rules);
+  return grant?.apps ? permitted(allowed, { ...rules, programs: new ProgramPatterns(grant.apps.patterns) }) : allowed;
 }
 
 async function showFirstSnapshot(starting: Promise<App>): Promise<void> {

@@ -58,6 +58,8 @@ export class Desktop {
   /** The programs launched here, by their launch ids. */
   private readonly launches = new Map<string, LaunchRequest>();
   private readonly connecting = new Map<string, Promise<App>>();
+  /** What the client may see; everything that is permitted if undefined. */
+  private readonly seen: AllowedPrograms | undefined = undefined;
 
   constructor(
     private readonly providers: readonly Provider[],
@@ -66,6 +68,11 @@ export class Desktop {
     private readonly readOnly = false,
     private readonly rules: DesktopRules = {},
   ) {}
+
+  /** The same applications as a client sees them that may see only some programs. */
+  seenBy(programs: AllowedPrograms): Desktop {
+    return Object.assign(Object.create(this) as Desktop, { seen: programs });
+  }
 
   get providerNames(): string[] {
     return this.providers.map(provider => provider.name);
@@ -198,16 +205,16 @@ export class Desktop {
 
   /** The applications that gave out a uid, even if they have ended since. */
   ownersOf(uid: string): App[] {
-    return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
+    return this.visible().filter(app => app.hasGivenOut(uid));
   }
 
   running(): App[] {
-    return [...this.apps.values()].filter(app => app.isRunning);
+    return this.visible().filter(app => app.isRunning);
   }
 
   /** An application that is already attached, even if it has ended since. */
   async attached(which: string, progress: Progress): Promise<App | undefined> {
-    const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
+    const byName = this.visible().findLast(app => app.id === which || String(app.pid) === which);
     return byName ?? (await withWindowTitled(this.running(), which, progress));
   }
 
@@ -260,7 +267,7 @@ export class Desktop {
     const perProvider = await Promise.all(
       this.providers.map(async provider =>
         (await provider.discover())
-          .filter(announcement => this.isPermitted(announcement))
+          .filter(announcement => this.isPermitted(announcement) && this.isSeen(announcement))
           .map(announcement => ({ provider, announcement })),
       ),
     );
@@ -273,9 +280,23 @@ export class Desktop {
     return programs.include(executable, name);
   }
 
+  /** A program that was launched here counts by its command, too: a script may start another one. */
+  private isSeen({ executable, name, launchId }: Announcement): boolean {
+    const command = this.launches.get(launchId ?? '')?.command;
+    return (
+      !this.seen || this.seen.include(executable, name) || (command !== undefined && this.seen.include(command))
+    );
+  }
+
+  private visible(): App[] {
+    return [...this.apps.values()].filter(app => this.isSeen(app.announcement));
+  }
+
   private async requirePermitted(pid: number): Promise<void> {
-    const { programs } = this.rules;
-    if (!programs) return;
+    for (const programs of [this.rules.programs, this.seen]) if (programs) await this.requireAmong(programs, pid);
+  }
+
+  private async requireAmong(programs: AllowedPrograms, pid: number): Promise<void> {
     const process = await this.launcher.findProcess(pid);
     // The caller reports a process that does not exist.
     if (!process || (process.executable && programs.include(process.executable))) return;

@@ -52,8 +52,7 @@ const appAttach = defineTool({
   input: z.object({ app: z.string().describe('id, pid or window title'), timeoutMs: inputs.timeoutMs }),
   output: z.object({ app: appInfo }),
   async run({ input, session, progress }) {
-    const app = await session.desktop.attach(input.app, progress, true);
-    session.use(app);
+    const app = await session.attach(input.app, progress);
     const info = await infoOf(app, progress);
     return { text: infoText(info), data: { app: info } };
   },

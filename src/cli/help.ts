@@ -26,6 +26,8 @@ Options
   --trust-project        the widgetwright.config.json here may also decide on launching, hosts, the token and paths outside
   --headless             launched programs get a private display; nothing appears on yours
   --read-only            look, but do not act
+  --confirm LIST         the user is asked first, through the client: launch, attach, act, or act:PATTERN for some
+                         applications; a yes counts for 15 minutes
   --secrets LIST         ids or names of controls to mask in text and pictures, with * as a wildcard
   --audit FILE           a line of JSON for every call of a tool: who, what, to whom, how it ended; never what was typed
   --artefacts DIR        the one directory that tools may save pictures to; without it they save none. Files that were

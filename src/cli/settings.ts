@@ -1,5 +1,5 @@
 import { PATIENCE_VARIABLE, patienceIn } from '#engine';
-import { ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
+import { Confirmations, ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
 import { Artefacts, EFFECTS, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
 import { oneOf, UsageError } from './command-line.js';
 import { type Config, readConfig } from './config.js';
@@ -20,6 +20,7 @@ export const SERVER_OPTIONS = {
   secrets: { type: 'string' },
   audit: { type: 'string' },
   artefacts: { type: 'string' },
+  confirm: { type: 'string' },
   'allow-env': { type: 'string' },
   'allow-dir': { type: 'string', multiple: true },
 } as const;
@@ -41,6 +42,8 @@ export interface Settings {
   readonly audit: string | undefined;
   readonly artefacts: Artefacts;
   readonly launching: LaunchChoices;
+  /** Undefined if the user wants to be asked nothing. */
+  readonly confirmations: Confirmations | undefined;
 }
 
 /** Flags win over environment variables, those over the configuration file. What is denied or secret adds up. */
@@ -68,8 +71,23 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
     secrets: [...(listed(flags.secrets) ?? []), ...(config.secrets ?? [])],
     audit: text(flags.audit) ?? config.audit,
     artefacts: new Artefacts(text(flags.artefacts) ?? config.artefacts),
+    confirmations: confirmationsFrom(listed(flags.confirm)),
     launching: { environment: listed(flags['allow-env']) ?? [], directories: [flags['allow-dir'] ?? []].flat() as string[] },
   };
+}
+
+/** `launch,attach,act:kcalc*` */
+function confirmationsFrom(rules: readonly string[] | undefined): Confirmations | undefined {
+  if (!rules?.length) return undefined;
+  return new Confirmations(
+    rules.map(rule => {
+      const [effect = '', ...pattern] = rule.split(':');
+      return {
+        effect: oneOf('--confirm', effect, ['launch', 'attach', 'act'] as const),
+        pattern: pattern.join(':') || '*',
+      };
+    }),
+  );
 }
 
 function modesFrom(flags: Flags, environment: NodeJS.ProcessEnv, { mode }: Config): readonly Mode[] {

@@ -1,8 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { UiError } from '#protocol';
 import type { Effect } from '#toolsets';
 import type { Audit, Recorded } from './audit.js';
 import type { Grant } from './grant.js';
 import { isAllowed, type Policy, requireAllowed } from './policy.js';
+
+const running = new AsyncLocalStorage<readonly Effect[]>();
+
+/** What the request in progress may do. */
+export const effectsNow = (): readonly Effect[] | undefined => running.getStore();
 
 /** Something that a client asks for. */
 export interface Asked extends Recorded {
@@ -35,7 +41,7 @@ export class Gate {
       const effects = asked.effects();
       requireAllowed(this.policy, asked.name, effects);
       this.requireGranted(asked.name, effects);
-      return await work();
+      return await running.run(effects, work);
     };
     return await (this.audit ? this.audit.record({ client: this.client(), token: this.grant?.name }, asked, checked) : checked());
   }

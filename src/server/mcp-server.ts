@@ -1,9 +1,16 @@
-import { McpServer, ProtocolError } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  McpServer,
+  ProtocolError,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { JSON_RPC_ERRORS } from '#protocol';
 import type { Offer, Session } from '#toolsets';
 import { version } from '../version.js';
 import type { Audit } from './audit.js';
 import { callTool } from './call-tool.js';
+import { type Confirmations, Unconfirmed } from './confirmation.js';
 import { type ErrorStyle, toErrorResult, toProtocolError } from './errors.js';
 import { Gate } from './gate.js';
 import type { Grant } from './grant.js';
@@ -20,6 +27,7 @@ export interface ServerSettings {
   readonly errors: ErrorStyle;
   readonly policy: Policy;
   readonly audit?: Audit | undefined;
+  readonly confirmations?: Confirmations | undefined;
   /** Whether the server can send the client something unasked. */
   readonly canPush?: boolean;
 }
@@ -51,14 +59,21 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
   // Output schemas depend on the client: one that gets a schema rejects a result without structured content.
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(tool => listedTool(tool, structured())) }));
 
+  const canAsk = ({ _meta }: ServerContext['mcpReq']): boolean => {
+    const told = _meta?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
+    return (told as ClientCapabilities | undefined)?.elicitation !== undefined;
+  };
+
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = tools.find(each => each.name === params.name);
     if (!tool) throw unknownTool(params.name, absent);
     const signal = request ? AbortSignal.any([mcpReq.signal, request.gone]) : mcpReq.signal;
     try {
+      settings.confirmations?.take(mcpReq);
       const reply = await callTool(tool, params.arguments ?? {}, { session, offer, gate, signal, client: client() });
       return toResult(reply, structured(), settings.structured);
     } catch (error) {
+      if (error instanceof Unconfirmed && settings.confirmations && canAsk(mcpReq)) return settings.confirmations.ask(error);
       if (settings.errors === 'jsonrpc') throw toProtocolError(error);
       return toErrorResult(error, structured());
     }

@@ -44,6 +44,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     errors,
     artefacts,
     launching,
+    confirmations,
     audit: auditFile,
   } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
@@ -62,9 +63,10 @@ export async function serve(args: readonly string[]): Promise<void> {
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = (grant?: Grant) => {
       const session = new Session(grant?.apps ? desktop.seenBy(grant.apps) : desktop, {
-        mayAttach: mayConnect(policy) && (grant?.effects.includes('attach') ?? true),
+        mayAttach: mayConnect(policy) && !confirmations?.has('attach') && (grant?.effects.includes('attach') ?? true),
         artefacts,
         ...(rules ? { permitted: request => permittedFor(grant, request, rules) } : {}),
+        requireConfirmed: (effect, target) => confirmations?.require(effect, target, grant?.name ?? ''),
       });
       if (app && !grant?.apps) session.expect(app);
       return session;
@@ -72,7 +74,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [asHost(host)])];
     const plainPost = modes.includes('automation');
     const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
-    const settings = { host, port, token, grantOf, allowedHosts, offer, structured, errors, policy, audit, plainPost, limits };
+    const settings = { host, port, token, grantOf, allowedHosts, offer, structured, errors, policy, audit, confirmations, plainPost, limits };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });
@@ -93,8 +95,8 @@ async function grantOf(token: string): Promise<Grant | undefined> {
 
 /** The holder of a token for some programs launches none but those. */
 function permittedFor(grant: Grant | undefined, request: LaunchRequest, rules: LaunchRules): LaunchRequest {
-  const allowed = permitted(request, rules);
-  return grant?.apps ? permitted(allowed, { ...rules, programs: new ProgramPatterns(grant.apps.patterns) }) : allowed;
+  if (grant?.apps) permitted(request, { ...rules, programs: new ProgramPatterns(grant.apps.patterns) });
+  return permitted(request, rules);
 }
 
 async function showFirstSnapshot(starting: Promise<App>): Promise<void> {

@@ -23,6 +23,7 @@ export async function stdio(args: readonly string[]): Promise<void> {
     errors,
     artefacts,
     launching,
+    confirmations,
     audit: auditFile,
   } = await readSettings(values);
   const rules = launchRules(config.programs ?? ['*'], launching, false);
@@ -30,14 +31,15 @@ export async function stdio(args: readonly string[]): Promise<void> {
   const audit = await openAudit(auditFile);
   const { desktop } = createDesktop(headless, policy);
   const session = new Session(desktop, {
-    mayAttach: mayConnect(policy),
+    mayAttach: mayConnect(policy) && !confirmations?.has('attach'),
     artefacts,
     permitted: request => permitted(request, rules),
+    requireConfirmed: (effect, target) => confirmations?.require(effect, target, ''),
   });
   const stopped = untilStopped();
   const [command, ...rest] = program;
   if (command) session.expect(desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)));
-  const settings = { offer, structured, errors, policy, audit };
+  const settings = { offer, structured, errors, policy, audit, confirmations };
   await Promise.race([serveOnStdio(session, settings), stopped]);
   await desktop.dispose();
   await audit?.close();

@@ -37,6 +37,8 @@ lets it be part of programs under any licence.
 export const noticesOf = (packages: readonly Bundled[]): string =>
   [
     'Widgetwright contains the following software. The licence of Widgetwright itself is in LICENSE.\n',
-    ...packages.map(({ name, version, license, notice }) => `${name} ${version}, in dist/cli.js\n${license}\n\n${notice}\n`),
+    ...packages.map(
+      ({ name, version, license, notice }) => `${name} ${version}, in dist/cli.js\n${license}\n\n${notice}\n`,
+    ),
     NATIVE,
   ].join('\n----------------------------------------------------------------------\n\n');

@@ -9,10 +9,14 @@ const inputs = [
   'scripts/lib/bill-of-materials.ts',
   'scripts/lib/bundled.ts',
   'scripts/lib/notices.ts',
-  'package.json', 'package-lock.json', 'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 
-export const serverFiles = ['cli.js', 'start-mcp-server.js', 'THIRD_PARTY_NOTICES', 'sbom.cdx.json'].map(name => inRoot('dist', name));
+export const serverFiles = ['cli.js', 'start-mcp-server.js', 'THIRD_PARTY_NOTICES', 'sbom.cdx.json'].map(name =>
+  inRoot('dist', name),
+);
 
 /** Bundles the TypeScript when it changed. */
 export async function ensureServerBuild(log) {

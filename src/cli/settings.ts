@@ -72,7 +72,10 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
     audit: text(flags.audit) ?? config.audit,
     artefacts: new Artefacts(text(flags.artefacts) ?? config.artefacts),
     confirmations: confirmationsFrom(listed(flags.confirm)),
-    launching: { environment: listed(flags['allow-env']) ?? [], directories: [flags['allow-dir'] ?? []].flat() as string[] },
+    launching: {
+      environment: listed(flags['allow-env']) ?? [],
+      directories: [flags['allow-dir'] ?? []].flat() as string[],
+    },
   };
 }
 
@@ -103,8 +106,7 @@ export function parseModes(source: string, value: string): readonly Mode[] {
   return wanted.includes('all') ? MODES : MODES.filter(mode => wanted.includes(mode));
 }
 
-const text = (value: Flags[keyof Flags]): string | undefined =>
-  typeof value === 'string' ? value : undefined;
+const text = (value: Flags[keyof Flags]): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const listed = (value: Flags[keyof Flags]): string[] | undefined =>
   text(value)

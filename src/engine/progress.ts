@@ -90,7 +90,16 @@ export class Progress {
   }
 
   private until(end: number, limitMs = this.limitMs, startLimitMs = this.startLimitMs): Progress {
-    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared, this.remarks, this.breath);
+    return new Progress(
+      limitMs,
+      end - this.spared.ms,
+      this.signal,
+      startLimitMs,
+      this.turn,
+      this.spared,
+      this.remarks,
+      this.breath,
+    );
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */

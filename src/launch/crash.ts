@@ -50,7 +50,10 @@ const firstLines = (text: string): string => text.trim().split('\n').slice(0, MO
 
 const gdb = (executable: string, core: string): Promise<string> =>
   new Promise(resolve =>
-    execFile('gdb', ['-batch', '-nx', '-ex', 'bt', executable, core], { env: childEnvironment(), timeout: GDB_LIMIT_MS }, (_, told) =>
-      resolve(told ?? ''),
+    execFile(
+      'gdb',
+      ['-batch', '-nx', '-ex', 'bt', executable, core],
+      { env: childEnvironment(), timeout: GDB_LIMIT_MS },
+      (_, told) => resolve(told ?? ''),
     ),
   );

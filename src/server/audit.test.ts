@@ -21,7 +21,11 @@ test('tells who did what to whom, how it ended and how long it took; never what 
     { type: 'pressKey', key: 's3cret' },
   ];
   await audit.record({ client: 'tests' }, tool('ui_perform', { app: 'bank-1', actions }), async () => 'done');
-  await audit.record({ client: 'tests' }, tool('native_invoke_method', { id: 'pin', args: ['s3cret'] }), async () => 'done');
+  await audit.record(
+    { client: 'tests' },
+    tool('native_invoke_method', { id: 'pin', args: ['s3cret'] }),
+    async () => 'done',
+  );
   const launch = { command: 'kcalc', args: ['--degrees'], cwd: '/tmp', env: { PIN: 's3cret' } };
   const failing = audit.record({ client: 'tests' }, tool('app_launch', launch, true), async () => {
     throw new UiError('MCP_UI_ACTION_FAILED', 's3cret', { reason: 'LAUNCH_FAILED' });

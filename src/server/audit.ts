@@ -129,12 +129,18 @@ interface LaunchInput {
 function launchOf(input: unknown): object {
   const { args, cwd, env }: LaunchInput = Object(input);
   const told = { args, cwd, env: env && Object.keys(env) };
-  return Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value == null ? [] : [[key, shortened(value)]])));
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([key, value]) => (value == null ? [] : [[key, shortened(value)]])),
+  );
 }
 
 /** At most this much of each text, and of each list. */
 const shortened = (value: unknown): unknown =>
-  Array.isArray(value) ? value.slice(0, MOST_ENTRIES).map(shortened) : typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : value;
+  Array.isArray(value)
+    ? value.slice(0, MOST_ENTRIES).map(shortened)
+    : typeof value === 'string'
+      ? value.slice(0, MOST_CHARACTERS)
+      : value;
 
 function targetOf(input: unknown): unknown {
   if (Array.isArray(input)) return input.slice(0, MOST_ENTRIES).map(targetOf);

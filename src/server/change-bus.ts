@@ -1,7 +1,7 @@
 import { InMemoryServerEventBus, type ServerEvent } from '@modelcontextprotocol/server';
 import { type Desktop, watch } from '#engine';
 import { currentRequest } from './current-request.js';
-import { Gate } from './gate.js';
+import { type Asked, Gate } from './gate.js';
 import type { Grant } from './grant.js';
 import type { ServerSettings } from './mcp-server.js';
 import { allViews, uriOf } from './views.js';
@@ -24,7 +24,7 @@ export class ChangeBus extends InMemoryServerEventBus {
       if (passes && this.isSeen(event, grant)) listener(event);
     });
     // The SDK keeps to itself which resources it is about.
-    const asked = { kind: 'subscription', name: 'ui://', effects: () => ['look'] } as const;
+    const asked: Asked = { kind: 'subscription', name: 'ui://', effects: () => ['look'] };
     new Gate(this.settings.policy, this.settings.audit, () => userAgent, grant)
       .pass(asked, async () => {
         passes = true;

@@ -1,16 +1,18 @@
 import { fold, Progress, windowsOf } from '#engine';
 import type { Session } from '#toolsets';
 import { toProtocolError } from './errors.js';
-import type { Gate } from './gate.js';
+import type { Asked, Gate } from './gate.js';
 
 const LIMIT_MS = 1_000;
 
 /** Ids of applications and titles of their windows: whatever `app` takes. */
 export async function appNames(session: Session, gate: Gate, begun = ''): Promise<string[]> {
-  const asked = { kind: 'completion', name: 'app', effects: () => ['look'] } as const;
-  return await gate.pass(asked, () => namesOf(session, begun)).catch(error => {
-    throw toProtocolError(error);
-  });
+  const asked: Asked = { kind: 'completion', name: 'app', effects: () => ['look'] };
+  return await gate
+    .pass(asked, () => namesOf(session, begun))
+    .catch(error => {
+      throw toProtocolError(error);
+    });
 }
 
 async function namesOf(session: Session, begun: string): Promise<string[]> {

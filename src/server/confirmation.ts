@@ -18,10 +18,14 @@ export class Unconfirmed extends UiError {
     readonly key: string,
     readonly question: string,
   ) {
-    super('MCP_UI_ACTION_FAILED', `${question} The user wants to be asked, and this client cannot ask; nothing was done`, {
-      reason: 'ACTIONS_DISABLED',
-      hint: 'Use a client that supports elicitation, call the tool by itself and not in a batch, or start the server without --confirm.',
-    });
+    super(
+      'MCP_UI_ACTION_FAILED',
+      `${question} The user wants to be asked, and this client cannot ask; nothing was done`,
+      {
+        reason: 'ACTIONS_DISABLED',
+        hint: 'Use a client that supports elicitation, call the tool by itself and not in a batch, or start the server without --confirm.',
+      },
+    );
   }
 }
 

@@ -43,7 +43,9 @@ export class Gate {
       this.requireGranted(asked.name, effects);
       return await running.run(effects, work);
     };
-    return await (this.audit ? this.audit.record({ client: this.client(), token: this.grant?.name }, asked, checked) : checked());
+    return await (this.audit
+      ? this.audit.record({ client: this.client(), token: this.grant?.name }, asked, checked)
+      : checked());
   }
 
   private requireGranted(name: string, effects: readonly Effect[]): void {

@@ -65,7 +65,11 @@ export async function serveOnHttp(newSession: NewSession, settings: HttpSettings
     const grant = await grantOf(request, settings);
     const path = request.url?.split('?')[0];
     if (path === '/health')
-      return answer(response, 200, grant === 'none' ? { ok: true } : await health(newSession(grant), settings, requests));
+      return answer(
+        response,
+        200,
+        grant === 'none' ? { ok: true } : await health(newSession(grant), settings, requests),
+      );
     const isPlain = path === '/' && plain !== undefined;
     if (path !== '/mcp' && !isPlain) return answer(response, 404, { error: 'MCP is at /mcp' });
     if (grant === 'none')

@@ -73,7 +73,8 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
       const reply = await callTool(tool, params.arguments ?? {}, { session, offer, gate, signal, client: client() });
       return toResult(reply, structured(), settings.structured);
     } catch (error) {
-      if (error instanceof Unconfirmed && settings.confirmations && canAsk(mcpReq)) return settings.confirmations.ask(error);
+      if (error instanceof Unconfirmed && settings.confirmations && canAsk(mcpReq))
+        return settings.confirmations.ask(error);
       if (settings.errors === 'jsonrpc') throw toProtocolError(error);
       return toErrorResult(error, structured());
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Progress } from '#engine';
-import { MODES, toolsOf } from '#toolsets';
+import { type Effect, MODES, toolsOf } from '#toolsets';
 import { FakeApplication } from '../engine/testing/fake-application.js';
 import { fakeDesktop } from '../engine/testing/fake-desktop.js';
 import { type Policy, requireAllowed } from './policy.js';
@@ -10,17 +10,25 @@ const check = (rules: Policy, name: string, input: object) => {
   requireAllowed(rules, name, tool?.effectsOf?.(input as never) ?? tool?.effects ?? []);
 };
 
-const policy = (change: Partial<Policy>): Policy => ({ readOnly: false, denied: new Set(), programs: { patterns: ['*'], include: () => true }, secrets: [], ...change });
+const denying = (effect: Effect) => ({ denied: new Set([effect]) });
+
+const policy = (change: Partial<Policy>): Policy => ({
+  readOnly: false,
+  denied: new Set(),
+  programs: { patterns: ['*'], include: () => true },
+  secrets: [],
+  ...change,
+});
 
 test.for([
   ['app_launch', { command: 'kcalc' }, { programs: undefined }],
   ['app_attach', { app: 'kcalc-1' }, { programs: undefined }],
   ['ui_perform', { actions: [] }, { readOnly: true }],
-  ['computer', { action: 'left_click' }, { denied: new Set(['act']) }],
-  ['computer', { action: 'screenshot' }, { denied: new Set(['look']) }],
-  ['launchProcess', { executable: 'kcalc' }, { denied: new Set(['launch']) }],
-  ['app_attach', { app: 'kcalc-1' }, { denied: new Set(['attach']) }],
-  ['ui_screenshot', { file: 'a.png' }, { denied: new Set(['save']) }],
+  ['computer', { action: 'left_click' }, denying('act')],
+  ['computer', { action: 'screenshot' }, denying('look')],
+  ['launchProcess', { executable: 'kcalc' }, denying('launch')],
+  ['app_attach', { app: 'kcalc-1' }, denying('attach')],
+  ['ui_screenshot', { file: 'a.png' }, denying('save')],
 ] as const)('%s with %j is refused under %j', ([name, input, change]) => {
   expect(() => check(policy(change), name, input)).toThrow(/not allowed/);
 });
@@ -29,8 +37,8 @@ test.for([
   ['app_launch', { command: 'kcalc' }],
   ['launchProcess', { executable: '/opt/gallery' }],
   ['ui_get_snapshot', {}],
-  ['computer', { action: 'screenshot' }, { denied: new Set(['act']) }],
-  ['ui_screenshot', {}, { denied: new Set(['save']) }],
+  ['computer', { action: 'screenshot' }, denying('act')],
+  ['ui_screenshot', {}, denying('save')],
 ] as const)('%s with %j is allowed', ([name, input, change = {}]) => {
   expect(() => check(policy({ readOnly: name === 'ui_get_snapshot', ...change }), name, input)).not.toThrow();
 });

@@ -8,12 +8,10 @@ import { uriOf, VIEWS, type View } from './views.js';
 
 export function addResources(mcp: McpServer, session: Session, gate: Gate, canPush: boolean): void {
   const pass = <T>(kind: 'resource' | 'subscription', uri: string, work: () => Promise<T>): Promise<T> =>
-    gate
-      .pass({ kind, name: uri, effects: () => ['look'] }, work)
-      .catch(error => {
-        if (error instanceof UiError) throw new ProtocolError(JSON_RPC_ERRORS.invalidParams, error.message, { uri });
-        throw error;
-      });
+    gate.pass({ kind, name: uri, effects: () => ['look'] }, work).catch(error => {
+      if (error instanceof UiError) throw new ProtocolError(JSON_RPC_ERRORS.invalidParams, error.message, { uri });
+      throw error;
+    });
 
   for (const [name, view] of Object.entries(VIEWS)) {
     const all = `ui://{app}/${name}`;

@@ -40,9 +40,8 @@ function hostile(): { app: FakeApplication; field: FakeWidget } {
     getProperty: { value: HOSTILE },
     invokeMethod: { success: true, result: { [HOSTILE]: HOSTILE } },
   };
-  const { call } = app;
-  app.call = (async (method: string, ...rest: never[]) =>
-    answers[method] ?? (await (call as Function).call(app, method, ...rest))) as never;
+  const call = app.call.bind(app);
+  app.call = async (method, params, progress) => (answers[method] as never) ?? (await call(method, params, progress));
   return { app, field };
 }
 
@@ -68,7 +67,8 @@ const INPUTS: Record<string, (uid: string) => object> = {
 };
 
 /** They end the application, start another, take pictures, or show nothing but plain text. */
-const LEFT_OUT = /^(app_close|app_restart|app_launch|launchProcess|getProviders|get_page_text|browser_batch|.*screenshot)$/;
+const LEFT_OUT =
+  /^(app_close|app_restart|app_launch|launchProcess|getProviders|get_page_text|browser_batch|.*screenshot)$/;
 
 const tools = toolsOf(MODES).filter(({ name }) => !LEFT_OUT.test(name));
 
@@ -93,13 +93,16 @@ async function answerOf(tool: Tool): Promise<{ text: string; structured: string 
 
 const isFaked = (text: string): boolean => text.split(/[\n\r\u2028]/).some(line => line.trim().startsWith(FAKED));
 
-test.for(tools.map(tool => [tool.name, tool] as const))('%s: no text of an application fakes a line or hides', async ([, tool]) => {
-  const { text, structured } = await answerOf(tool);
-  expect(isFaked(text), text).toBe(false);
-  expect(isFaked(structured), structured).toBe(false);
-  expect(text).not.toMatch(HIDDEN);
-  expect(structured).not.toMatch(HIDDEN);
-});
+test.for(tools.map(tool => [tool.name, tool] as const))(
+  '%s: no text of an application fakes a line or hides',
+  async ([, tool]) => {
+    const { text, structured } = await answerOf(tool);
+    expect(isFaked(text), text).toBe(false);
+    expect(isFaked(structured), structured).toBe(false);
+    expect(text).not.toMatch(HIDDEN);
+    expect(structured).not.toMatch(HIDDEN);
+  },
+);
 
 test('most tools show such a text, so that this is a test', async () => {
   const shown = await Promise.all(tools.map(async tool => (await answerOf(tool)).text.includes('Transfer all')));

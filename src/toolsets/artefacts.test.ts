@@ -22,13 +22,21 @@ describe('artefacts', () => {
     expect(await readFile(path, 'utf8')).toBe('new');
   });
 
-  test.each(['../out.png', '/tmp/out.png', 'sub/out.png', '..', '.hidden.png', '', 'a\0b.png', 'a\\b.png', 'package.json', 'x.png.sh'])(
-    'go nowhere else: %j is refused',
-    async name => {
-      await expect(artefacts.save(name, content('x'))).rejects.toThrow('not the plain name of a picture');
-      expect(await readdir(around)).toEqual([]);
-    },
-  );
+  test.each([
+    '../out.png',
+    '/tmp/out.png',
+    'sub/out.png',
+    '..',
+    '.hidden.png',
+    '',
+    'a\0b.png',
+    'a\\b.png',
+    'package.json',
+    'x.png.sh',
+  ])('go nowhere else: %j is refused', async name => {
+    await expect(artefacts.save(name, content('x'))).rejects.toThrow('not the plain name of a picture');
+    expect(await readdir(around)).toEqual([]);
+  });
 
   test('do not follow a link out of the directory', async () => {
     await artefacts.save('first.png', content('x'));
@@ -45,7 +53,12 @@ describe('artefacts', () => {
       const path = await new Artefacts(join(around, 'chosen')).save('logo.png', content(text));
       expect(await readFile(path, 'utf8')).toBe(text);
     }
-    expect((await readdir(join(around, 'chosen'))).sort()).toEqual(['first.png', 'logo-2.png', 'logo-3.png', 'logo.png']);
+    expect((await readdir(join(around, 'chosen'))).sort()).toEqual([
+      'first.png',
+      'logo-2.png',
+      'logo-3.png',
+      'logo.png',
+    ]);
     expect(await readFile(join(around, 'chosen', 'logo.png'), 'utf8')).toBe('kept');
   });
 

@@ -11,11 +11,19 @@ interface Component {
 }
 
 /** Every package that the bundle has code of; npm installs none of them with ours. */
-const BUNDLED = ['@modelcontextprotocol/node', '@modelcontextprotocol/server', 'css-what', 'pngjs', 're2js', 'ws', 'zod'];
+const BUNDLED = [
+  '@modelcontextprotocol/node',
+  '@modelcontextprotocol/server',
+  'css-what',
+  'pngjs',
+  're2js',
+  'ws',
+  'zod',
+];
 
 test('the package has the notice of every package in the bundle', async () => {
   const notices = await readFile(`${root}dist/THIRD_PARTY_NOTICES`, 'utf8');
-  for (const name of [...BUNDLED, 'Boost', 'libstdc++']) expect(notices).toMatch(new RegExp(`^${name}[ (]`, 'm'));
+  for (const name of [...BUNDLED, 'Boost', 'libstdc++']) expect(notices).toContain(`\n${name} `);
   expect(notices).toContain('Permission is hereby granted');
   expect(notices).toContain('Apache License');
 });

@@ -8,10 +8,7 @@ onAnyToolkit('what the user wants to be asked about', () => {
   /** A client whose user gives these answers. */
   async function connected(runDirectory: string, answers: boolean[] | undefined, ...args: string[]) {
     const asked: string[] = [];
-    const client = new Client(
-      { name: 'tests', version: '1' },
-      answers ? { capabilities: { elicitation: {} } } : {},
-    );
+    const client = new Client({ name: 'tests', version: '1' }, answers ? { capabilities: { elicitation: {} } } : {});
     if (answers)
       client.setRequestHandler('elicitation/create', async ({ params }) => {
         asked.push(params.message);

@@ -5,15 +5,18 @@ import { expect } from 'vitest';
 import { onAnyToolkit, test } from '../support/mcp.js';
 
 onAnyToolkit('what the user denied', () => {
-  test.for(['--deny-tools=app_launch', '--deny=launch'])('%s leaves no way to launch', async (flag, { connect, host }) => {
-    const mcp = await connect(['--headless', '--mode', 'all', flag]);
-    const names = (await mcp.client.listTools()).tools.map(({ name }) => name);
-    expect(names).not.toContain('app_launch');
-    expect(names).not.toContain('launchProcess');
-    await expect(mcp.call('launchProcess', { executable: host.gallery })).rejects.toThrow('There is no tool');
-    const batch = { actions: [{ name: 'launchProcess', input: { executable: host.gallery } }] };
-    expect((await mcp.call('browser_batch', batch)).isError).toBe(true);
-  });
+  test.for(['--deny-tools=app_launch', '--deny=launch'])(
+    '%s leaves no way to launch',
+    async (flag, { connect, host }) => {
+      const mcp = await connect(['--headless', '--mode', 'all', flag]);
+      const names = (await mcp.client.listTools()).tools.map(({ name }) => name);
+      expect(names).not.toContain('app_launch');
+      expect(names).not.toContain('launchProcess');
+      await expect(mcp.call('launchProcess', { executable: host.gallery })).rejects.toThrow('There is no tool');
+      const batch = { actions: [{ name: 'launchProcess', input: { executable: host.gallery } }] };
+      expect((await mcp.call('browser_batch', batch)).isError).toBe(true);
+    },
+  );
 
   test('--deny look leaves no resource to read, list or subscribe to, and no completion', async ({ connect, host }) => {
     const mcp = await connect(['--headless', '--deny', 'look', '--', host.gallery]);
@@ -48,7 +51,10 @@ onAnyToolkit('the audit', () => {
     await mcp.client.complete({ ref, argument: { name: 'app', value: 'gal' } });
     await mcp.call('ui_screenshot', { file: 'a.png' });
     await mcp.close();
-    const lines = (await readFile(audit, 'utf8')).trim().split('\n').map(line => JSON.parse(line));
+    const lines = (await readFile(audit, 'utf8'))
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
     for (const entry of [
       { resource: uri, result: 'ok' },
       { subscription: uri, result: 'ok' },

@@ -50,7 +50,10 @@ onAnyHost('a scoped token', host => {
       ['app_attach', { app: '1' }],
     ] as const)
       expect(await tool(token, name, input), name).toMatch(/ACTIONS_DISABLED|There is no tool/);
-    const lines = (await readFile(audit, 'utf8')).trim().split('\n').map(line => JSON.parse(line));
+    const lines = (await readFile(audit, 'utf8'))
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
     expect(lines).toContainEqual(expect.objectContaining({ token: 'viewer', tool: 'ui_get_snapshot', result: 'ok' }));
   });
 
@@ -75,7 +78,9 @@ onAnyHost('a scoped token', host => {
     expect(await rpc(token, 'resources/list')).not.toContain('gallery-1');
     expect(await rpc(token, 'resources/read', { uri: 'ui://gallery-1/tree' })).not.toContain('#ok');
     const ref = { type: 'ref/resource', uri: 'ui://{app}/tree' };
-    expect(await rpc(token, 'completion/complete', { ref, argument: { name: 'app', value: '' } })).not.toContain('allery');
+    expect(await rpc(token, 'completion/complete', { ref, argument: { name: 'app', value: '' } })).not.toContain(
+      'allery',
+    );
     const headers = { Authorization: `Bearer ${token}` };
     expect(await (await fetch(server.url.replace('/mcp', '/health'), { headers })).text()).not.toContain('gallery');
   });

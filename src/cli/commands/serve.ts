@@ -74,7 +74,21 @@ export async function serve(args: readonly string[]): Promise<void> {
     const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [asHost(host)])];
     const plainPost = modes.includes('automation');
     const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
-    const settings = { host, port, token, grantOf, allowedHosts, offer, structured, errors, policy, audit, confirmations, plainPost, limits };
+    const settings = {
+      host,
+      port,
+      token,
+      grantOf,
+      allowedHosts,
+      offer,
+      structured,
+      errors,
+      policy,
+      audit,
+      confirmations,
+      plainPost,
+      limits,
+    };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { EFFECTS } from '#toolsets';
 import { oneOf, readCommandLine, UsageError } from '../command-line.js';
 import { milliseconds } from '../tokens/duration.js';
@@ -36,7 +37,7 @@ async function make(
   const made = await tokens.add({
     name: name ?? `token-${Date.now().toString(36)}`,
     scope,
-    ...(values.apps ? { apps: words(values.apps) } : {}),
+    ...(values.apps ? { apps: words(values.apps).map(fromHere) } : {}),
     ...(expires ? { expires } : {}),
   });
   process.stderr.write('For "Authorization: Bearer …". It is not kept, and cannot be shown again:\n');
@@ -50,6 +51,10 @@ async function list(tokens: TokenFile): Promise<void> {
   });
   process.stdout.write(lines.join('') || 'There are none.\n');
 }
+
+/** A path counts from the directory that the token is made in, whichever the server's is. */
+const fromHere = (pattern: string): string =>
+  pattern.includes('/') && !pattern.startsWith('*') ? resolve(pattern) : pattern;
 
 const words = (list: string): string[] =>
   list

@@ -49,7 +49,9 @@ export class TokenFile {
   async revoke(name: string): Promise<void> {
     const kept = await this.list();
     if (!kept.some(each => each.name === name))
-      throw new UsageError(`There is no token ${name}. There are: ${kept.map(each => each.name).join(', ') || 'none'}.`);
+      throw new UsageError(
+        `There is no token ${name}. There are: ${kept.map(each => each.name).join(', ') || 'none'}.`,
+      );
     await this.write(kept.filter(each => each.name !== name));
   }
 

@@ -71,7 +71,7 @@ export class Desktop {
 
   /** The same applications as a client sees them that may see only some programs. */
   seenBy(programs: AllowedPrograms): Desktop {
-    return Object.assign(Object.create(this) as Desktop, { seen: programs });
+    return Object.create(this, { seen: { value: programs } });
   }
 
   get providerNames(): string[] {
@@ -283,9 +283,7 @@ export class Desktop {
   /** A program that was launched here counts by its command, too: a script may start another one. */
   private isSeen({ executable, name, launchId }: Announcement): boolean {
     const command = this.launches.get(launchId ?? '')?.command;
-    return (
-      !this.seen || this.seen.include(executable, name) || (command !== undefined && this.seen.include(command))
-    );
+    return !this.seen || this.seen.include(executable, name) || (command !== undefined && this.seen.include(command));
   }
 
   private visible(): App[] {

@@ -43,7 +43,12 @@ describe('a selector of a client', () => {
   });
 
   test.for([
-    ['descendants of descendants', Array.from({ length: 25 }, () => '*').join(' ').concat(' none')],
+    [
+      'descendants of descendants',
+      Array.from({ length: 25 }, () => '*')
+        .join(' ')
+        .concat(' none'),
+    ],
     ['descendants that end nowhere', `none ${Array.from({ length: 25 }, () => '*').join(' ')}`],
     ['siblings of siblings', `none ${Array.from({ length: 20 }, () => '~ *').join(' ')}`],
     ['descendants below :has()', `:has(none ${Array.from({ length: 20 }, () => '*').join(' ')})`],

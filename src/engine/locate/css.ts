@@ -47,7 +47,8 @@ function countParts(list: Token[][], depth: number): number {
   return list
     .flat()
     .reduce(
-      (sum, token) => sum + 1 + (token.type === 'pseudo' && Array.isArray(token.data) ? countParts(token.data, depth + 1) : 0),
+      (sum, token) =>
+        sum + 1 + (token.type === 'pseudo' && Array.isArray(token.data) ? countParts(token.data, depth + 1) : 0),
       0,
     );
 }

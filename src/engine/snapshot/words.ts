@@ -14,7 +14,17 @@ const HIDDEN = [
 
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
 /** Scripts whose letters change their shape where they are joined or not. */
-const JOINING = `[\\p{M}${['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu']
+const JOINING = `[\\p{M}${[
+  'Arabic',
+  'Syriac',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+]
   .concat('Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Mongolian')
   .map(script => `\\p{Script=${script}}`)
   .join('')}]`;
@@ -53,7 +63,8 @@ export const asBlock = (text: string): string => fold(text.replaceAll('\r\n', '\
 /** Every text in a value of JSON folded, also the names of fields. Line breaks stay: JSON escapes them. */
 export function foldAll<T>(value: T): T {
   const json = JSON.stringify(value);
-  const folded = json === undefined ? json : json.replaceAll(DECEPTIVE, found => escaped(found).replaceAll('\\', '\\\\'));
+  const folded =
+    json === undefined ? json : json.replaceAll(DECEPTIVE, found => escaped(found).replaceAll('\\', '\\\\'));
   return folded === json ? value : JSON.parse(folded as string);
 }
 

@@ -37,10 +37,10 @@ export const appLog = defineTool({
   },
 });
 
-/** `[12:00:01.123] [warning kcalc] No such profile`; further lines of the same message are indented. */
+/** `[12:00:01.123] [warning kcalc] No such profile`; further lines of the same message have a mark. */
 export function logLine({ time, source, level, category, text }: LogEntry): string {
   const label = level ? [level, oneLine(category ?? '')].filter(Boolean).join(' ') : source;
-  return `[${time.toISOString().slice(11, 23)}] [${label}] ${fold(text).replaceAll('\n', '\n    ')}`;
+  return `[${time.toISOString().slice(11, 23)}] [${label}] ${fold(text).replaceAll('\n', '\n| ')}`;
 }
 
 export const logData = ({ time, source, level, category, text }: LogEntry): z.input<typeof logEntry> => ({

@@ -26,10 +26,7 @@ export const readConsoleMessages = defineTool({
     const app = await session.app(input.app, input.tabId == null ? [] : [uidOf(input.tabId)], progress);
     const fits = input.pattern == null ? () => true : await regularExpression(input.pattern, true);
     const { entries } = await app.readLog({ limit: EVERYTHING }, progress);
-    const wanted = await progress.filter(
-      entries,
-      entry => (!input.onlyErrors || isError(entry)) && fits(entry.text),
-    );
+    const wanted = await progress.filter(entries, entry => (!input.onlyErrors || isError(entry)) && fits(entry.text));
     const shown = wanted.slice(-(input.limit ?? LIMIT));
     if (input.clear) app.log.clear();
     const text = [textOf(shown, wanted.length), ...remarksOn(app)].join('\n');

@@ -13,7 +13,7 @@ export const screenshot = defineTool({
   input: z.object({
     app: inputs.app,
     ref: inputs.ref.nullish(),
-    stage: inputs.stage.describe('default focused; all = the screen, with this application only'),
+    stage: inputs.stage.describe('default focused; all = the screen'),
     stageIndex: inputs.stageIndex,
     format: z.enum(['png', 'jpeg']).nullish().describe('default png'),
     scale: z.number().positive().max(4).nullish(),

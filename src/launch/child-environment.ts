@@ -1,7 +1,7 @@
 import type { Environment } from '#engine';
 
-/** Settings of the server and of a probe. The level of a probe's log may be set for everything that is launched. */
-const OURS = /^(WIDGETWRIGHT|QTMCP)_(?!LOG_LEVEL$)/;
+/** Settings of the server and of a probe; but where probes announce themselves and how much they log is for all of them. */
+const OURS = /^(WIDGETWRIGHT|QTMCP)_(?!LOG_LEVEL$|RUN_DIR$)/;
 
 /** The user's environment without our own variables, such as the server's token, and with these changes. */
 export function childEnvironment(changes: Environment = {}): NodeJS.ProcessEnv {

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { HTTP_LIMITS } from '#server';
@@ -43,7 +44,9 @@ const nearest = (path: string): string => realPath(path) ?? nearest(dirname(path
 
 /** Whether it is a file that an audit may be appended to. */
 async function isAudit(path: string): Promise<boolean> {
-  const file = await open(path).catch(error => (error.code === 'ENOENT' ? undefined : Promise.reject(error)));
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(error =>
+    error.code === 'ENOENT' ? undefined : Promise.reject(error),
+  );
   if (!file) return true;
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);

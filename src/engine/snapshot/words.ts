@@ -40,13 +40,14 @@ const DECEPTIVE = new RegExp(
   'gu',
 );
 
-const PLAIN = /^[\t\n\x20-\x7e]*$/;
+/** Quick to look for: few texts have any of them. */
+const SUSPICIOUS = new RegExp(String.raw`[${HIDDEN}\u200c\u200d\ufe0e\ufe0f]`, 'u');
 
 /**
  * Text of an application is untrusted: makes characters visible that a reader could not see. What is not one line by
  * nature needs `oneLine`, `quote` or `asBlock` as well, or it could fake lines of ours.
  */
-export const fold = (text: string): string => (PLAIN.test(text) ? text : text.replace(DECEPTIVE, escaped));
+export const fold = (text: string): string => (SUSPICIOUS.test(text) ? text.replace(DECEPTIVE, escaped) : text);
 
 /** As JSON writes it. */
 const escaped = (characters: string): string =>
@@ -62,10 +63,9 @@ export const asBlock = (text: string): string => fold(text.replaceAll('\r\n', '\
 
 /** Every text in a value of JSON folded, also the names of fields. Line breaks stay: JSON escapes them. */
 export function foldAll<T>(value: T): T {
-  const json = JSON.stringify(value);
-  const folded =
-    json === undefined ? json : json.replaceAll(DECEPTIVE, found => escaped(found).replaceAll('\\', '\\\\'));
-  return folded === json ? value : JSON.parse(folded as string);
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined || !SUSPICIOUS.test(json)) return value;
+  return JSON.parse(json.replace(DECEPTIVE, found => escaped(found).replaceAll('\\', '\\\\')));
 }
 
 export const quote = (text: string, limit = 200): string => JSON.stringify(cut(fold(text), limit));

@@ -55,7 +55,7 @@ async function fuzzProbe(fixture: string, messages: number, random: Random): Pro
 async function fuzz({ announcement }: App, messages: number, random: Random): Promise<Fuzzed> {
   const { endpoint, pid, toolkit } = announcement;
   const token = (await readAnnouncements(toolkit)).find(file => file.pid === pid)?.token ?? '';
-  return endpoint.startsWith('ws:')
-    ? await fuzzWebSocket(endpoint, token, messages, random)
-    : await fuzzHttp(endpoint, token, messages, random);
+  return endpoint.startsWith('http:')
+    ? await fuzzHttp(endpoint, token, messages, random)
+    : await fuzzWebSocket(endpoint, token, messages, random);
 }

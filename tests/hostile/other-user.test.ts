@@ -143,8 +143,7 @@ describeUnless(missing, 'another user of the machine', () => {
     expect((await knock('')).filter(isIn)).toEqual([]);
     expect((await knock('guessed')).filter(isIn)).toEqual([]);
     const [fx] = await endpoints('http:', ({ token }) => token);
-    for (const token of [server.token, fx ?? ''])
-      expect((await knock(token)).some(isIn), 'with the token').toBe(true);
+    for (const token of [server.token, fx ?? '']) expect((await knock(token)).some(isIn), 'with the token').toBe(true);
   });
 
   test('gets in at no socket of a probe, even where the directory is open and the token is known', async () => {

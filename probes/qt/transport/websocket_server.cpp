@@ -257,8 +257,7 @@ struct WebSocketServer::Private
             return;
         if (!isLocal)
             socket.set_option(tcp::no_delay(true), ignored);
-        auto connection =
-            std::make_shared<Connection>(std::move(socket), door, receive, gone, options.maximumMessage);
+        auto connection = std::make_shared<Connection>(std::move(socket), door, receive, gone, options.maximumMessage);
         connections.push_back(connection);
         closeOldStrangers();
         connection->start();

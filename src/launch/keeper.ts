@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { childEnvironment } from './child-environment.js';
 import { runDirectory } from './run-directory.js';
 
 /**
@@ -70,6 +71,7 @@ export class Keeper {
 
 function startShell(): ChildProcess {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'widgetwright-keeper', runDirectory()], {
+    env: childEnvironment(),
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

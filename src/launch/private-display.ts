@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Display } from '#engine';
+import { childEnvironment } from './child-environment.js';
 import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
 import { startPrivateBus } from './private-bus.js';
@@ -33,7 +34,11 @@ export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: stri
 
 async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-noreset', '-auth', authority];
-  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true });
+  const server = spawn('Xvfb', args, {
+    env: childEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   entrust(server, keeper);
   const announced = server.stdio[3] as Readable;
   let number = '';
@@ -47,7 +52,7 @@ async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
 /** Waits until it manages windows: one that appears earlier never becomes active. */
 async function startWindowManager(env: Display['env'], keeper: Keeper): Promise<void> {
   const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo ready'], {
-    env: { ...process.env, ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });

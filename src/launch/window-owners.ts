@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import type { Environment } from '#engine';
+import { childEnvironment } from './child-environment.js';
 
 /** Pids of the X windows with this title, where they announce one; none without xprop. */
 export async function ownersOfWindow(title: string, env: Environment): Promise<number[]> {
@@ -27,5 +28,5 @@ const titlesIn = (told: string): string[] =>
 
 const xprop = (env: Environment, ...args: string[]): Promise<string> =>
   new Promise(resolve =>
-    execFile('xprop', args, { env: { ...process.env, ...env }, timeout: 2_000 }, (_, told) => resolve(told ?? '')),
+    execFile('xprop', args, { env: childEnvironment(env), timeout: 2_000 }, (_, told) => resolve(told ?? '')),
   );

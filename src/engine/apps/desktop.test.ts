@@ -39,7 +39,9 @@ describe('desktop', () => {
     const desktop = fakeDesktop([]);
     await expect(desktop.attach('1', soon(), true)).rejects.toThrow('process 1: it uses no known toolkit');
     await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
-    const strict = fakeDesktop([], [], undefined, { programs: ['*/kcalc'] });
+    const strict = fakeDesktop([], [], undefined, {
+      programs: { patterns: ['*/kcalc'], include: file => file.endsWith('/kcalc') },
+    });
     await expect(strict.attach('1', soon(), true)).rejects.toThrow('Attaching to /sbin/init (pid 1) is not allowed');
     await expect(strict.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
   });

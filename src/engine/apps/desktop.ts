@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { UiError } from '#protocol';
-import { matchesAny } from '../access/pattern.js';
+import type { AllowedPrograms } from '../access/allowed-programs.js';
 import { type Attempt, Progress } from '../progress.js';
+import { oneLine } from '../snapshot/words.js';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type {
@@ -19,6 +20,8 @@ import type {
 
 export interface LaunchRequest {
   command: string;
+  /** What the program finds as its own name, if it is not the command. */
+  calledAs?: string | undefined;
   args?: string[] | null | undefined;
   cwd?: string | null | undefined;
   env?: Record<string, string> | null | undefined;
@@ -35,8 +38,8 @@ export interface Listed {
 
 /** Rules for every client. */
 export interface DesktopRules {
-  /** Programs that clients may attach to: patterns with `*`, by default all. */
-  readonly programs?: readonly string[] | undefined;
+  /** Programs that clients may attach to; by default all. */
+  readonly programs?: AllowedPrograms | undefined;
   /** Ids and names of nodes to mask, with `*` as a wildcard. */
   readonly secrets?: readonly string[];
 }
@@ -55,6 +58,8 @@ export class Desktop {
   /** The programs launched here, by their launch ids. */
   private readonly launches = new Map<string, LaunchRequest>();
   private readonly connecting = new Map<string, Promise<App>>();
+  /** What the client may see; everything that is permitted if undefined. */
+  private readonly seen: AllowedPrograms | undefined = undefined;
 
   constructor(
     private readonly providers: readonly Provider[],
@@ -63,6 +68,11 @@ export class Desktop {
     private readonly readOnly = false,
     private readonly rules: DesktopRules = {},
   ) {}
+
+  /** The same applications as a client sees them that may see only some programs. */
+  seenBy(programs: AllowedPrograms): Desktop {
+    return Object.create(this, { seen: { value: programs } });
+  }
 
   get providerNames(): string[] {
     return this.providers.map(provider => provider.name);
@@ -117,6 +127,7 @@ export class Desktop {
     const display = await this.display();
     let plan: LaunchPlan = {
       command: request.command,
+      calledAs: request.calledAs,
       args: request.args ?? [],
       cwd: request.cwd ?? undefined,
       env: { ...display.env, ...request.env },
@@ -194,16 +205,16 @@ export class Desktop {
 
   /** The applications that gave out a uid, even if they have ended since. */
   ownersOf(uid: string): App[] {
-    return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
+    return this.visible().filter(app => app.hasGivenOut(uid));
   }
 
   running(): App[] {
-    return [...this.apps.values()].filter(app => app.isRunning);
+    return this.visible().filter(app => app.isRunning);
   }
 
   /** An application that is already attached, even if it has ended since. */
   async attached(which: string, progress: Progress): Promise<App | undefined> {
-    const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
+    const byName = this.visible().findLast(app => app.id === which || String(app.pid) === which);
     return byName ?? (await withWindowTitled(this.running(), which, progress));
   }
 
@@ -256,7 +267,7 @@ export class Desktop {
     const perProvider = await Promise.all(
       this.providers.map(async provider =>
         (await provider.discover())
-          .filter(announcement => this.isPermitted(announcement))
+          .filter(announcement => this.isPermitted(announcement) && this.isSeen(announcement))
           .map(announcement => ({ provider, announcement })),
       ),
     );
@@ -266,19 +277,31 @@ export class Desktop {
   private isPermitted({ executable, name, launchId }: Announcement): boolean {
     const { programs } = this.rules;
     if (!programs || (launchId !== undefined && this.launches.has(launchId))) return true;
-    return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
+    return programs.include(executable, name);
+  }
+
+  /** A program that was launched here counts by its command, too: a script may start another one. */
+  private isSeen({ executable, name, launchId }: Announcement): boolean {
+    const command = this.launches.get(launchId ?? '')?.command;
+    return !this.seen || this.seen.include(executable, name) || (command !== undefined && this.seen.include(command));
+  }
+
+  private visible(): App[] {
+    return [...this.apps.values()].filter(app => this.isSeen(app.announcement));
   }
 
   private async requirePermitted(pid: number): Promise<void> {
-    const { programs } = this.rules;
-    if (!programs) return;
+    for (const programs of [this.rules.programs, this.seen]) if (programs) await this.requireAmong(programs, pid);
+  }
+
+  private async requireAmong(programs: AllowedPrograms, pid: number): Promise<void> {
     const process = await this.launcher.findProcess(pid);
     // The caller reports a process that does not exist.
-    if (!process || (process.executable && matchesAny(process.executable, programs))) return;
+    if (!process || (process.executable && programs.include(process.executable))) return;
     throw new UiError(
       'MCP_UI_ACTION_FAILED',
       `Attaching to ${process.executable ?? 'a program'} (pid ${pid}) is not allowed`,
-      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.join(', ')}.` },
+      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.patterns.join(', ')}.` },
     );
   }
 
@@ -318,7 +341,7 @@ export class Desktop {
   private idOf({ instance, executable, name: given }: Announcement): string {
     const known = this.ids.get(instance);
     if (known) return known;
-    const name = given || basename(executable) || 'app';
+    const name = oneLine(given || basename(executable) || 'app');
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     const id = `${name}-${count}`;

@@ -107,6 +107,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface LaunchPlan {
   readonly command: string;
+  /** The program's own name for itself, if it is not the command. */
+  readonly calledAs?: string | undefined;
   readonly args: readonly string[];
   readonly cwd?: string | undefined;
   readonly env: Environment;

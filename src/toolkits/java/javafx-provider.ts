@@ -40,7 +40,13 @@ export class JavafxProvider implements Provider {
     const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
     if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
     if (plan.command.endsWith('.jar'))
-      return { ...plan, env, command: 'java', args: [...options, '-jar', plan.command, ...plan.args] };
+      return {
+        ...plan,
+        env,
+        command: 'java',
+        calledAs: undefined,
+        args: [...options, '-jar', plan.command, ...plan.args],
+      };
     return { ...plan, env };
   }
 

@@ -31,7 +31,7 @@ printf '%s\\n' "$files" | while IFS= read -r f; do [ -n "$f" ] && rm -rf -- "$f"
 for f in "$run"/[0-9]*-*.json; do
   pid=\${f##*/} pid=\${pid%%-*}
   case $pid in *[!0-9]*) continue ;; esac
-  [ -e "$f" ] && ! alive "$pid" && rm -f -- "$f" "\${f%.json}.log"
+  [ -e "$f" ] && ! alive "$pid" && rm -f -- "$f" "\${f%.json}.log" "\${f%.json}.sock"
 done
 `;
 

@@ -68,8 +68,7 @@ async function readOwn(path: string): Promise<string> {
 
 /** A killed process cannot remove its own files. */
 async function removeTraces(directory: string, pid: number, toolkit: string): Promise<void> {
-  await rm(join(directory, `${pid}-${toolkit}.json`), { force: true });
-  await rm(join(directory, `${pid}-${toolkit}.log`), { force: true });
+  for (const kind of ['json', 'log', 'sock']) await rm(join(directory, `${pid}-${toolkit}.${kind}`), { force: true });
 }
 
 function parsed(content: string): unknown {

@@ -14,7 +14,7 @@ interface NotYet {
 const PAUSES_MS = [10, 20, 40, 80];
 const LOOK_EVERY_MS = 250;
 /** How long a computation may keep everything else waiting. */
-const BREATH_MS = 10;
+const LONGEST_RUN_MS = 10;
 
 /**
  * How much longer a call may take, and whether anybody still waits for it.
@@ -31,7 +31,7 @@ export class Progress {
     /** What waiting for starts took, of this call and all that is derived from it. */
     private readonly spared = { ms: 0 },
     private readonly remarks: string[] = [],
-    private readonly breath = { at: performance.now() },
+    private readonly lastYield = { at: performance.now() },
   ) {}
 
   static start(
@@ -98,7 +98,7 @@ export class Progress {
       this.turn,
       this.spared,
       this.remarks,
-      this.breath,
+      this.lastYield,
     );
   }
 
@@ -162,25 +162,25 @@ export class Progress {
   }
 
   /** Whether a computation has kept everything else waiting for too long. */
-  get isBreathless(): boolean {
-    return performance.now() - this.breath.at > BREATH_MS;
+  get mustYield(): boolean {
+    return performance.now() - this.lastYield.at > LONGEST_RUN_MS;
   }
 
   /** Lets timers, signals and other calls run during a long computation, and ends it with the time of the call. */
-  async breathe(): Promise<void> {
+  async yieldNow(): Promise<void> {
     await new Promise(resolve => setImmediate(resolve));
     this.throwIfCancelled();
     if (this.remainingMs <= 0) throw this.gaveUp('a search', 'it takes too long');
-    this.breath.at = performance.now();
+    this.lastYield.at = performance.now();
   }
 
   /** The elements that pass a test, however many there are. */
   async filter<T>(elements: Iterable<T>, test: (element: T) => boolean): Promise<T[]> {
     const passed: T[] = [];
-    this.breath.at = performance.now();
+    this.lastYield.at = performance.now();
     for (const element of elements) {
       if (test(element)) passed.push(element);
-      if (this.isBreathless) await this.breathe();
+      if (this.mustYield) await this.yieldNow();
     }
     return passed;
   }

@@ -48,9 +48,9 @@ export class Audit {
     const write = (result: string) =>
       this.write({
         time,
-        client,
+        client: client?.slice(0, MOST_CHARACTERS),
         token,
-        [kind]: name,
+        [kind]: name.slice(0, MOST_CHARACTERS),
         target: launches ? { ...Object(targetOf(input)), ...launchOf(input) } : targetOf(input),
         result,
         ms: Math.round(performance.now() - start),

@@ -1,5 +1,6 @@
 import { type AttributeSelector, type PseudoSelector, parse, type Selector as Token } from 'css-what';
 import { STATES, UiError } from '#protocol';
+import { quote } from '../snapshot/words.js';
 import type { Element } from './elements.js';
 
 /** A css selector that was understood. */
@@ -21,7 +22,7 @@ export function readCss(css: string): Css {
     return { matches: element => effort.spentOn(() => matches(element)), asksAbout };
   } catch (error) {
     const why = (error as Error).message.replace(/\.$/, '');
-    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(css)} is not a selector: ${why}`, {
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${quote(css)} is not a selector: ${why}`, {
       hint: 'Use #id, Type, .class, A > B, [attr="value"] or a pseudo-class such as :disabled.',
     });
   }

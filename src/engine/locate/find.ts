@@ -22,7 +22,7 @@ export async function findByWords(
   for (const candidate of candidates(snapshot)) {
     const hit = judge(candidate, wanted);
     if (hit) hits.push(hit);
-    if (progress.isBreathless) await progress.breathe();
+    if (progress.mustYield) await progress.yieldNow();
   }
   // A stable sort: of equals the one that comes first on the screen.
   const best = hits.sort((a, b) => b.score - a.score).slice(0, limit);

@@ -35,6 +35,33 @@ describe('desktop', () => {
     }
   });
 
+  test('finds a window by a part of its title, whether or not there is a probe', async () => {
+    const lonely = { title: 'Lonely.txt – Editor', app: application('Lonely.txt – Editor', 4_711) };
+    const desktop = fakeDesktop([application('One', 1_300), application('One more', 2_000)], [], lonely);
+    expect((await desktop.attach('One', soon(), true)).pid).toBe(1_300);
+    expect((await desktop.attach('more', soon(), true)).pid).toBe(2_000);
+    expect((await desktop.attach('lonely', soon(), true)).pid).toBe(4_711);
+  });
+
+  test('a title that several programs have is an error that names them', async () => {
+    const lonely = { title: 'Same', app: application('Same', 4_711) };
+    const desktop = fakeDesktop([application('Same', 1_300)], [], lonely);
+    await expect(desktop.attach('same', soon(), true)).rejects.toMatchObject({
+      message: '2 programs have a window titled "same"',
+      details: { reason: 'AMBIGUOUS', candidates: ['fake-1 (pid 1300): "Same"', '(pid 4711): "Same"'] },
+    });
+    expect((await desktop.attach('Same', soon())).pid).toBe(1_300);
+  });
+
+  test('an unknown title is an error that lists the windows that there are', async () => {
+    const lonely = { title: 'Lonely', app: application('Lonely', 4_711) };
+    await expect(fakeDesktop([], [], lonely).attach('Nothing', soon(), true)).rejects.toMatchObject({
+      details: { candidates: ['(pid 4711): "Lonely"'] },
+    });
+    const strict = fakeDesktop([], [], lonely, { programs: ['*/kcalc'] });
+    await expect(strict.attach('Nothing', soon(), true)).rejects.toMatchObject({ details: { candidates: [] } });
+  });
+
   test('attaching fails with the reason: an unknown toolkit, no such process, or a program that is not allowed', async () => {
     const desktop = fakeDesktop([]);
     await expect(desktop.attach('1', soon(), true)).rejects.toThrow('process 1: it uses no known toolkit');

@@ -55,6 +55,10 @@ type Role = NonNullable<Parameters<Gallery['find']>[0]['role']>;
 
 interface Task {
   readonly what: string;
+  /** For the titles of the test and of its pictures, if the command does not say what it is. */
+  readonly name?: string;
+  /** Why it cannot run. */
+  readonly missing?: string | undefined;
   /** `~` is the home of the program. */
   readonly args?: readonly string[];
   prepare?(home: string): Promise<void>;
@@ -62,12 +66,13 @@ interface Task {
 }
 
 /** A task in an installed program; it must end unharmed and hear nothing from us. */
-export function taskIn(command: string, { what, args = [], prepare, run }: Task): void {
-  const missing = findProgram(command) ? undefined : 'not installed';
-  describe(`${command}, which we did not write`, () => {
+export function taskIn(command: string, task: Task): void {
+  const { what, name = command, args = [], prepare, run } = task;
+  const missing = 'missing' in task ? task.missing : findProgram(command) ? undefined : 'not installed';
+  describe(`${name}, which knows nothing of us`, () => {
     test.skipIf(missing)(titleUnless(missing, what), async ({ program, desktop, home }) => {
       await prepare?.(home);
-      const started = new Program(command, await program(command, ...args.map(arg => arg.replace('~', home))), home);
+      const started = new Program(name, await program(command, ...args.map(arg => arg.replace('~', home))), home);
       await run(started);
       expect(ourLines(started.gallery.app)).toEqual([]);
       expect((await desktop.close(started.gallery.app)).outcome).toBe('ended');

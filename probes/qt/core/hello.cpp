@@ -6,12 +6,13 @@
 
 namespace widgetwright {
 
-static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
+/** Also for a process that has no toolkit yet: programs in Python load Qt Quick after they have made their application.
+ */
+static QStringList capabilitiesOf(const Router &router)
 {
     QStringList capabilities = router.methods();
-    if (!toolkits.all().empty())
-        for (const char *action : gestures::names())
-            capabilities.append(QStringLiteral("act.") + QLatin1String(action));
+    for (const char *action : gestures::names())
+        capabilities.append(QStringLiteral("act.") + QLatin1String(action));
     capabilities.removeDuplicates();
     capabilities.sort();
     return capabilities;
@@ -75,7 +76,7 @@ static void addSecrets(const QStringList &patterns, ObjectRegistry &registry, Gu
 
 void addHelloMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
 {
-    const QStringList capabilities = capabilitiesOf(router, registry.toolkits());
+    const QStringList capabilities = capabilitiesOf(router);
     const auto screens = std::make_shared<Screens>();
     gui.post([screens, &gui] { screens->watch(&gui); });
     router.addImmediate(protocol::method::hello, [=, &registry, &gui](const Params &params, JsonWriter &out) {

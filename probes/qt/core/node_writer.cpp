@@ -189,7 +189,9 @@ void writeStageMembers(JsonWriter &out, int index, const Stage &stage)
         out.member("modal", true);
     if (stage.isMinimized)
         out.member("minimized", true);
-    out.member("showing", true);
+    if (stage.isOfDesktop)
+        out.member("native", true);
+    out.member("showing", stage.isShowing);
     out.member("focused", stage.isActive);
     out.member("x", stage.frame.x());
     out.member("y", stage.frame.y());

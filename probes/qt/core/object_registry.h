@@ -62,6 +62,7 @@ public:
 
     Toolkits &toolkits() { return m_toolkits; }
     Secrets &secrets() { return m_secrets; }
+    KnownObjects &knownObjects() { return m_known; }
     Schedule &schedule() { return m_schedule; }
 
 private:
@@ -92,7 +93,8 @@ private:
 
     mutable Toolkits m_toolkits;
     Secrets m_secrets;
-    Schedule m_schedule{m_toolkits};
+    KnownObjects m_known{m_toolkits};
+    Schedule m_schedule{m_known};
     const quint64 m_first;
     quint64 m_last;
     std::vector<std::unique_ptr<Chunk>> m_chunks;

@@ -102,7 +102,7 @@ QImage composedScreen(Tree &tree, const QRect &screen)
     picture.fill(Qt::black);
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
-        if (!stage.isMinimized)
+        if (!stage.isMinimized && !stage.isOfDesktop && !stage.frame.isEmpty())
             painter.drawImage(tree.reader(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
                               safePictureOf(tree, stage.root));
     return picture;

@@ -199,6 +199,15 @@ static NodeValue valueInRange(const QObject *item)
     return value;
 }
 
+/** What an item of the author's own tells screen readers. */
+static std::optional<bool> checkedForReaders(const QObject *object)
+{
+    const QObject *attached = accessibilityOf(object);
+    if (!attached || !attached->property("checkable").toBool())
+        return {};
+    return attached->property("checked").toBool();
+}
+
 NodeValue QuickReader::valueOf(const Node &node)
 {
     NodeValue value;
@@ -236,6 +245,7 @@ NodeValue QuickReader::valueOf(const Node &node)
     case Control::ProgressBar:
         return valueInRange(item);
     default:
+        value.checked = checkedForReaders(item);
         return value;
     }
 }
@@ -296,6 +306,8 @@ void QuickReader::appendItemStates(const QObject *object, States &states)
             states.append(state::busy);
         return;
     default:
+        if (checkedForReaders(object).value_or(false))
+            states.append(state::checked);
         break;
     }
     // The usual name of this property in sections that people write themselves.

@@ -72,6 +72,7 @@ public:
 
 private:
     void appendChildren(const QQuickItem *item, bool operableOnly, QVector<Node> &nodes);
+    void appendTextsBesideRows(const Rows &rows, const QQuickItem *item, QVector<Node> &nodes);
     void putInOrder(const Rows &rows, QVector<Node> &nodes);
     bool isIgnored(const QQuickItem *item);
     bool isTransparent(const QQuickItem *item);

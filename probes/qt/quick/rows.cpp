@@ -120,11 +120,22 @@ QQuickItem *Rows::partAround(QQuickItem *inside) const
     return inside;
 }
 
+static bool isOneOf(const QQuickItem *part, const QQuickItem *view, std::initializer_list<const char *> properties)
+{
+    return std::any_of(properties.begin(), properties.end(), [=](const char *name) {
+        return view->metaObject()->indexOfProperty(name) >= 0 && itemIn(view, name) == part;
+    });
+}
+
+bool Rows::isHeaderOrFooter(const QQuickItem *part) const
+{
+    return isOneOf(part, m_view, {"headerItem", "footerItem"});
+}
+
 QPoint Rows::cellOf(const QQuickItem *part) const
 {
-    for (const char *other : {"headerItem", "footerItem", "highlightItem"})
-        if (m_view->metaObject()->indexOfProperty(other) >= 0 && itemIn(m_view, other) == part)
-            return {-1, -1};
+    if (isOneOf(part, m_view, {"headerItem", "footerItem", "highlightItem"}))
+        return {-1, -1};
     if (m_control == Control::ListView)
         return {0, rowShownBy(part)};
     return {numberOf(part, "column"), numberOf(part, "row")};

@@ -96,6 +96,7 @@ private:
     bool asksAccessibility(const QWidget *widget);
     bool isCanvas(const QWidget *widget);
     bool isButtonInField(const QWidget *widget);
+    bool isButtonOfTab(const QWidget *widget);
     void lookForId(QWidget *widget, const QString &id, bool visibleOnly,
                    const std::function<void(const Node &)> &found);
 
@@ -111,6 +112,12 @@ private:
 bool isPassword(const QWidget *widget);
 /** The content of line and text edits, combo and spin boxes; nothing for a widget that holds no text. */
 std::optional<QString> contentOf(const QWidget *widget);
+
+/** The tab on which a button is; -1 if it is on none. */
+int tabWithButton(const QWidget *button);
+
+/** A dialog for which the desktop shows one of its own: what is in it cannot be seen. */
+bool isOfDesktop(const QWidget *widget);
 
 /** The window at a point of the screen. */
 QWidget *topWidgetAt(const QPoint &onScreen);

@@ -47,7 +47,8 @@ final class Texts {
         if (inside instanceof Labeled labeled)
             return withoutIcons(Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing()));
         if (inside instanceof TextFlow flow) return isPlainText(flow) ? Cells.textInside(flow) : null;
-        return inside instanceof Text text ? withoutIcons(text.getText()) : null;
+        if (!(inside instanceof Text text)) return null;
+        return Passwords.isInField(text) ? Values.REDACTED : withoutIcons(text.getText());
     }
 
     /** Nothing in it can be used by itself. */
@@ -121,10 +122,11 @@ final class Texts {
                     : firstOf(node.getAccessibleHelp(), Icons.nameOf(((Labeled) node).getGraphic()));
         }
         if (kind == Kind.PLAIN && !(node instanceof Control) && !isField(node, kind)) return node.getAccessibleText();
-        String told = firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node));
+        String accessible = node.getAccessibleText();
+        String told = firstOf(
+                labelling(node), Passwords.isDescribedBy(node, accessible) ? null : accessible, tooltipOf(node));
         if (told != null) return told;
-        return firstOf(
-                isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), node.getAccessibleHelp());
+        return firstOf(isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), helpOf(node));
     }
 
     private static boolean isField(Node node, Kind kind) {
@@ -154,9 +156,15 @@ final class Texts {
     }
 
     static String tooltipOf(Node node) {
-        return node instanceof Control control && control.getTooltip() != null
+        String text = node instanceof Control control && control.getTooltip() != null
                 ? control.getTooltip().getText()
                 : null;
+        return Passwords.isDescribedBy(node, text) ? null : text;
+    }
+
+    static String helpOf(Node node) {
+        String help = node.getAccessibleHelp();
+        return Passwords.isDescribedBy(node, help) ? null : help;
     }
 
     static String firstOf(String... names) {

@@ -131,15 +131,19 @@ public final class Describer {
     public boolean isVisibleInside(UiNode child, UiNode parent) {
         if (!(child instanceof UiNode.OfNode scenic)) return isVisible(child);
         for (Node around = scenic.node(); around != null && around != parent.host(); around = SubScenes.around(around))
-            if (!around.isVisible()) return false;
+            if (!isSeen(around)) return false;
         return true;
+    }
+
+    /** As far as it depends on the node itself. Some libraries make what they hide transparent. */
+    public static boolean isSeen(Node node) {
+        return node.isVisible() && node.getOpacity() > 0;
     }
 
     /** With everything around it. */
     public static boolean isShown(Node node) {
         if (node == null || node.getScene() == null) return false;
-        for (Node around = node; around != null; around = SubScenes.around(around))
-            if (!around.isVisible()) return false;
+        for (Node around = node; around != null; around = SubScenes.around(around)) if (!isSeen(around)) return false;
         Window window = node.getScene().getWindow();
         return window != null && window.isShowing();
     }

@@ -82,6 +82,8 @@ public final class Secrecy {
         Node around = SubScenes.around(node);
         if (around == null) return isOpenedBySecret(node.getScene());
         Tab tab = Roles.pageTab(node);
+        UiNode entry = Menus.entryWith(node);
+        if (entry != null && isSecret(entry)) return true;
         return isSecret(around) || tab != null && isSecret(new UiNode.OfTab(tab, tab.getTabPane()));
     }
 

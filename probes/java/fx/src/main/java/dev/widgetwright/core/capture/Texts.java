@@ -22,6 +22,9 @@ import javafx.stage.Window;
 
 /** The texts of a thing as they are. Answers go through the Describer, which masks what is secret. */
 final class Texts {
+    /** Where Tooltip.install keeps it. */
+    private static final String INSTALLED_TOOLTIP = "javafx.scene.control.Tooltip";
+
     private Texts() {}
 
     /**
@@ -111,6 +114,9 @@ final class Texts {
         if (ToolBars.isMoreButton(node)) return ToolBars.MORE;
         Tab tab = Roles.pageTab(node);
         if (tab != null) return nameOf(tab);
+        if (PictureButtons.is(node)) return PictureButtons.nameOf(node);
+        CustomControl custom = CustomControl.of(node);
+        if (custom != null && custom.partName() != null) return custom.partName();
         Kind kind = ClassTraits.of(node).kind;
         boolean isText = kind == Kind.TEXT || kind == Kind.TEXT_FLOW;
         String own = kind.isLabeled() || isText ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
@@ -156,9 +162,10 @@ final class Texts {
     }
 
     static String tooltipOf(Node node) {
-        String text = node instanceof Control control && control.getTooltip() != null
-                ? control.getTooltip().getText()
-                : null;
+        Object tooltip = node instanceof Control control
+                ? control.getTooltip()
+                : node.hasProperties() ? node.getProperties().get(INSTALLED_TOOLTIP) : null;
+        String text = tooltip instanceof Tooltip shown ? shown.getText() : null;
         return Passwords.isDescribedBy(node, text) ? null : text;
     }
 

@@ -1,6 +1,7 @@
 import { PATIENCE_VARIABLE, patienceIn } from '#engine';
 import { Confirmations, ERROR_STYLES, type ErrorStyle, STRUCTURED, type Structured } from '#server';
 import { Artefacts, EFFECTS, MODES, type Mode, type Offer, offer, unknownNames } from '#toolsets';
+import { isInstalled } from '../launch/installed.js';
 import { oneOf, UsageError } from './command-line.js';
 import { type Config, readConfig } from './config.js';
 import type { LaunchChoices } from './launching.js';
@@ -21,6 +22,7 @@ export const SERVER_OPTIONS = {
   audit: { type: 'string' },
   artefacts: { type: 'string' },
   confirm: { type: 'string' },
+  sandbox: { type: 'boolean' },
   'allow-env': { type: 'string' },
   'allow-dir': { type: 'string', multiple: true },
 } as const;
@@ -42,6 +44,7 @@ export interface Settings {
   readonly audit: string | undefined;
   readonly artefacts: Artefacts;
   readonly launching: LaunchChoices;
+  readonly sandbox: boolean;
   /** Undefined if the user wants to be asked nothing. */
   readonly confirmations: Confirmations | undefined;
 }
@@ -71,12 +74,20 @@ export async function readSettings(flags: Flags, environment: NodeJS.ProcessEnv 
     secrets: [...(listed(flags.secrets) ?? []), ...(config.secrets ?? [])],
     audit: text(flags.audit) ?? config.audit,
     artefacts: new Artefacts(text(flags.artefacts) ?? config.artefacts),
+    sandbox: sandboxFrom(flags, Boolean(flags.headless ?? config.headless)),
     confirmations: confirmationsFrom(listed(flags.confirm)),
     launching: {
       environment: listed(flags['allow-env']) ?? [],
       directories: [flags['allow-dir'] ?? []].flat() as string[],
     },
   };
+}
+
+function sandboxFrom({ sandbox }: Flags, headless: boolean): boolean {
+  if (!sandbox) return false;
+  if (!headless) throw new UsageError('--sandbox needs --headless: on your display a program could drive the others.');
+  if (!isInstalled('bwrap')) throw new UsageError('--sandbox needs bubblewrap: apt install bubblewrap.');
+  return true;
 }
 
 /** `launch,attach,act:kcalc*` */

@@ -97,6 +97,15 @@ describe('a launch', () => {
     },
   );
 
+  test('never passes options of a probe to a Java program', () => {
+    const anything = rules('*', { environment: undefined, directories: undefined });
+    for (const name of ['JAVA_TOOL_OPTIONS', '_JAVA_OPTIONS', 'JAVA_OPTS'])
+      expect(() => permitted({ command: 'calc', env: { [name]: '-Xmx1g -Dmcp.bind=0.0.0.0' } }, anything)).toThrow(
+        'the server decides on it',
+      );
+    expect(permitted({ command: 'calc', env: { JAVA_OPTS: '-Xmx1g' } }, anything).env).toEqual({ JAVA_OPTS: '-Xmx1g' });
+  });
+
   test('starts in an allowed directory or below', () => {
     expect(permitted({ command: 'calc', cwd: here('~/work') }, rules('calc')).cwd).toBe(here('~/work'));
     const work = rules('calc', { directories: [here('~/work')] });

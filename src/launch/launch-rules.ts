@@ -18,6 +18,9 @@ export const HARMLESS_VARIABLES = ['LANG', 'LANGUAGE', 'LC_*', 'TZ', 'NO_COLOR']
 /** The server decides on these: where a probe listens, with which token, and what it may do. */
 const OF_THE_SERVER = ['QTMCP_*', 'WIDGETWRIGHT_*'];
 
+/** The same for a Java program, in whichever variable it looks for options. */
+const OPTION_OF_A_PROBE = /-Dmcp\./;
+
 /** Variables by which a program can be made to load or run something else. */
 const DANGEROUS = [
   ...OF_THE_SERVER,
@@ -53,7 +56,7 @@ export function permitted(request: LaunchRequest, rules: LaunchRules): LaunchReq
 
 function requireHarmless(variables: readonly [string, string][], allowed: readonly string[] | undefined): void {
   for (const [name, value] of variables) {
-    if (matchesAny(name, OF_THE_SERVER))
+    if (matchesAny(name, OF_THE_SERVER) || OPTION_OF_A_PROBE.test(value))
       throw refused(`env.${name} is not allowed: the server decides on it`, 'Leave it out.');
     if (!allowed) continue;
     if (isDangerous(name) || !matchesAny(name, allowed))

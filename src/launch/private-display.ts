@@ -19,8 +19,11 @@ export const NO_DISPLAY: Display = {
   isPrivate: true,
 };
 
-/** Our own Xvfb, with a window manager and a session bus if they are installed. */
-export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string): Promise<Display> {
+/**
+ * Our own Xvfb. With `helpers`, a window manager and a session bus: both start programs for those who ask, and would do so outside of a
+ * sandbox.
+ */
+export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string, helpers = true): Promise<Display> {
   if (!isInstalled('Xvfb')) return NO_DISPLAY;
   const directory = await mkdtemp(join(parentDirectory ?? (await openRunDirectory()), 'display-'));
   keeper.entrustFile(directory);
@@ -28,6 +31,7 @@ export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: stri
   await writeXAuthority(authority);
   const number = await startXvfb(authority, keeper);
   const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
+  if (!helpers) return { env, offscreen: false, isPrivate: true };
   if (isInstalled('openbox')) await startWindowManager(env, keeper);
   return { env: { ...env, ...(await startPrivateBus(directory, env, keeper)) }, offscreen: false, isPrivate: true };
 }

@@ -1,7 +1,8 @@
-import { Client } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect } from 'vitest';
 import { cli } from '../support/hosts.js';
+import { HttpServerProcess } from '../support/http.js';
 import { onAnyToolkit, test } from '../support/mcp.js';
 
 onAnyToolkit('what the user wants to be asked about', () => {
@@ -61,6 +62,33 @@ onAnyToolkit('what the user wants to be asked about', () => {
       expect((await call('browser_batch', batch)).text).toContain('not in a batch');
     } finally {
       await client.close();
+    }
+  });
+
+  test('is asked over HTTP, too, if the client speaks the newest revision', async ({ host }) => {
+    const server = await HttpServerProcess.start('--confirm', 'act', '--', host.gallery);
+    const asked: string[] = [];
+    const client = new Client(
+      { name: 'tests', version: '1' },
+      { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } },
+    );
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      asked.push(params.message);
+      return asked.length === 1 ? { action: 'decline' } : { action: 'accept', content: { confirm: true } };
+    });
+    try {
+      const requestInit = { headers: { Authorization: `Bearer ${server.token}` } };
+      await client.connect(new StreamableHTTPClientTransport(new URL(server.url), { requestInit }));
+      const act = async () => JSON.stringify(await client.callTool({ name: 'ui_perform', arguments: { ...click } }));
+      expect(await act()).toContain('The user did not agree');
+      expect(await act()).toContain('done');
+      expect(await act()).toContain('done');
+      expect(asked).toHaveLength(2);
+      const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'ui_perform', arguments: click } };
+      expect(await (await server.post(call)).text(), 'a yes is for the holder of the token').toContain('done');
+    } finally {
+      await client.close();
+      await server.stop();
     }
   });
 });

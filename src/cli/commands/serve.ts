@@ -45,6 +45,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     artefacts,
     launching,
     confirmations,
+    sandbox,
     audit: auditFile,
   } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
@@ -56,7 +57,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   const policy = { readOnly, denied: offer.denied, programs: rules?.programs, secrets };
   const audit = await openAudit(auditFile);
   const stopped = untilStopped();
-  const { desktop, keeper } = createDesktop(headless, policy);
+  const { desktop, keeper } = createDesktop(headless, policy, sandbox);
   try {
     const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;

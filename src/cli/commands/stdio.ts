@@ -24,12 +24,13 @@ export async function stdio(args: readonly string[]): Promise<void> {
     artefacts,
     launching,
     confirmations,
+    sandbox,
     audit: auditFile,
   } = await readSettings(values);
   const rules = launchRules(config.programs ?? ['*'], launching, false);
   const policy = { readOnly, denied: offer.denied, programs: rules.programs, secrets };
   const audit = await openAudit(auditFile);
-  const { desktop } = createDesktop(headless, policy);
+  const { desktop } = createDesktop(headless, policy, sandbox);
   const session = new Session(desktop, {
     mayAttach: mayConnect(policy) && !confirmations?.has('attach'),
     artefacts,

@@ -136,6 +136,7 @@ export class Desktop {
       offscreen: display.offscreen,
       isPrivate: display.isPrivate ?? false,
       readOnly: this.readOnly,
+      isSandboxed: this.launcher.isSandboxed ?? false,
       launchId: randomUUID(),
     };
     for (const provider of this.providers) plan = await provider.arm(plan);

@@ -63,6 +63,8 @@ export interface Probe {
 
 /** Starts programs and knows the processes of this machine, but no toolkits. */
 export interface Launcher {
+  /** Whether programs are kept from the network and from other processes. */
+  readonly isSandboxed?: boolean;
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
@@ -122,6 +124,7 @@ export interface LaunchPlan {
   /** Nobody but us sees the program. */
   readonly isPrivate: boolean;
   readonly readOnly: boolean;
+  readonly isSandboxed: boolean;
   readonly launchId: string;
 }
 

@@ -7,6 +7,7 @@ import type {
   LaunchProblem,
   ProcessState,
   RunningProcess,
+  ShownWindow,
 } from '#engine';
 import { isInstalled } from './installed.js';
 import { Keeper } from './keeper.js';
@@ -15,7 +16,7 @@ import { startPrivateDisplay } from './private-display.js';
 import { whyNotPreloadable } from './program-file.js';
 import { findProcess, mapsOf, processesWith, stateOf } from './running-process.js';
 import type { Sandbox } from './sandbox.js';
-import { ownersOfWindow, showWindow } from './window-owners.js';
+import { showWindow, windowsOn } from './window-owners.js';
 
 const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
 
@@ -45,8 +46,12 @@ export class ProgramLauncher implements Launcher {
     return await LaunchedProgram.start((await this.sandbox?.around(plan)) ?? plan, this.keeper);
   }
 
-  async ownersOfWindow(title: string): Promise<number[]> {
-    return await ownersOfWindow(title, (await this.display()).env);
+  /** On the display of launched programs, and on that of the user. */
+  async windows(): Promise<ShownWindow[]> {
+    const { env } = await this.display();
+    const isOther = env['DISPLAY'] !== undefined && env['DISPLAY'] !== process.env['DISPLAY'];
+    const displays = isOther && process.env['DISPLAY'] ? [env, {}] : [env];
+    return (await Promise.all(displays.map(windowsOn))).flat();
   }
 
   async findProcess(pid: number): Promise<RunningProcess | undefined> {

@@ -19,6 +19,7 @@ import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
 import { BRIEF_MS, START_LIMIT_MS } from '../patience.js';
 import { type Attempt, Progress } from '../progress.js';
+import { isTrayIcon } from '../screen/stages.js';
 import { compact } from '../snapshot/compact.js';
 import type { CompactNode } from '../snapshot/compact-node.js';
 import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
@@ -50,6 +51,8 @@ export interface EventRequest {
 }
 
 const REMEMBERED_SNAPSHOTS = 16;
+/** A program that has shown nothing but a tray icon for so long has no window. */
+const ONLY_TRAY_MS = 2_000;
 /** The methods that change something: one call at a time. */
 const ACTS: ReadonlySet<MethodName> = new Set(['act', 'click', 'invokeMethod', 'sendKeys', 'setProperty']);
 /** The compact form shows none of this, so it does not travel. */
@@ -167,7 +170,9 @@ export class App {
 
   private async firstWindow(progress: Progress): Promise<Attempt<true>> {
     try {
-      await this.ask('getSnapshot', { depth: 0 }, progress);
+      const { stages } = await this.ask('getSnapshot', { depth: 0 }, progress);
+      if (stages.every(isTrayIcon) && performance.now() - this.since < ONLY_TRAY_MS)
+        return { because: `it is running (pid ${this.pid}), but shows only a tray icon` };
       this.hasShownWindow = true;
       return { done: true };
     } catch (error) {

@@ -68,8 +68,8 @@ export interface Launcher {
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
-  /** The processes that show a window with this title, if the window system tells. */
-  ownersOfWindow(title: string): Promise<number[]>;
+  /** The windows of all programs, if the window system tells. */
+  windows(): Promise<ShownWindow[]>;
   findProcess(pid: number): Promise<RunningProcess | undefined>;
   stateOf(pid: number): ProcessState;
   /** Why no probe started in a program, if it can be told. */
@@ -77,6 +77,12 @@ export interface Launcher {
   examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
+}
+
+/** A window of any program. */
+export interface ShownWindow {
+  readonly pid: number;
+  readonly titles: readonly string[];
 }
 
 /** Stopped by a signal or a debugger; unknown if the system does not tell. */

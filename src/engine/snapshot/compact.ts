@@ -31,6 +31,9 @@ export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): Comp
   if (stage.focused) told.push('focused');
   if (stage.modal) told.push('modal');
   if (stage.minimized) told.push('minimized');
+  if (stage.native) told.push('native');
+  if (stage.kind === 'tray') told.push('tray icon');
+  if (stage.kind === 'tray' && !stage.showing) told.push('no tray');
   for (const state of states) if (state !== 'modal') told.push(state);
   if (told.length) node.states = told;
   else delete node.states;

@@ -53,14 +53,21 @@ describe('a client over HTTP that may launch one program', () => {
     expect(existsSync(join(place, 'hijacked'))).toBe(false);
   });
 
-  test.for(['LD_PRELOAD', 'LD_AUDIT', 'QTMCP_BIND', 'QTMCP_TOKEN', 'QT_PLUGIN_PATH', 'JAVA_TOOL_OPTIONS', 'ANYTHING'])(
-    'does not choose %s for it',
-    async name => {
+  test('does not choose what it loads, or anything else that the user did not allow', async () => {
+    for (const name of [
+      'LD_PRELOAD',
+      'LD_AUDIT',
+      'QTMCP_BIND',
+      'QTMCP_TOKEN',
+      'QT_PLUGIN_PATH',
+      'JAVA_TOOL_OPTIONS',
+      'X',
+    ]) {
       const told = await launch({ command: 'good', env: { [name]: 'x' } }, '--allow-launch=good');
       expect(told).toContain(`env.${name} is not allowed`);
-      expect(await environment()).toBe('');
-    },
-  );
+    }
+    expect(await environment()).toBe('');
+  });
 
   test('runs it, in a language, with a variable and in a directory that the user allowed', async () => {
     const flags = ['--allow-launch=good', '--allow-env', 'ANYTHING', '--allow-dir', join(place, 'bin')];

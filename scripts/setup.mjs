@@ -24,6 +24,11 @@ export const wants = {
   'program-javafx': { builds: oneOf('probe-javafx'), system: ['display', 'javafx'] },
   package: { builds: oneOf(...QT_PROBES, 'probe-javafx'), system: [] },
   test: { builds: () => true, system: ['display', 'javafx', 'tests'] },
+  programs: {
+    builds: oneOf(...QT_PROBES, 'probe-javafx', 'programs-javafx'),
+    withLibraries: true,
+    system: ['display', 'javafx'],
+  },
 };
 
 function oneOf(...ids) {
@@ -32,7 +37,7 @@ function oneOf(...ids) {
 
 /** Does what is left to do, goes on when a part fails, and reports what came of it. */
 export async function setup({ want, log }) {
-  const native = nativeBuilds(want.builds);
+  const native = nativeBuilds(want.builds, want.withLibraries);
   const outcome = await exclusively(inRoot(), log, async () => {
     const packages = await ensureNodePackages(log);
     const missing = await ensureSystemPackages({ needs: native.needs, wants: want.system }, log);

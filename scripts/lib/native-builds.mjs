@@ -11,8 +11,9 @@ import { hashOf, readStamp, writeStamp } from './stamps.mjs';
 const qtVersions = [5, 6];
 
 /** The builds that were chosen by id: what they need from the system, and how to bring them up to date. */
-export function nativeBuilds(isChosen) {
+export function nativeBuilds(isChosen, withLibraries = false) {
   const chosen = allBuilds().filter(({ id }) => isChosen(id));
+  if (withLibraries) chosen.push(javafxLibraries());
   return {
     needs: new Set(chosen.flatMap(({ needs }) => needs)),
     products: chosen.flatMap(({ id, title, output, products }) =>
@@ -126,7 +127,7 @@ function probeFuzzer() {
     marker: 'CMakeLists.txt',
     compile: compileWithCMake,
     needs: ['libfuzzer', 'cmake', 'ninja', 'qt6'],
-    settings: [`-DCMAKE_CXX_COMPILER=${findProgram('clang++')}`],
+    settings: ['-DCMAKE_CXX_COMPILER=clang++'],
     products: ['fuzz-messages'],
   };
 }
@@ -160,8 +161,23 @@ function pyside() {
   };
 }
 
+const maven = { marker: 'pom.xml', compile: compileWithMaven, needs: ['jdk', 'maven'] };
+
+/** Large, and only for `npm run test:programs`. */
+function javafxLibraries() {
+  const output = inRoot('build', 'fixtures', 'javafx-libraries');
+  return {
+    ...maven,
+    id: 'libraries-javafx',
+    title: 'JavaFX programs with controls of libraries',
+    source: 'fixtures/javafx-libraries',
+    output,
+    settings: [`-Dwidgetwright.output=${output}`],
+    products: ['libraries.jar', 'lib'],
+  };
+}
+
 function javafxBuilds() {
-  const maven = { marker: 'pom.xml', compile: compileWithMaven, needs: ['jdk', 'maven'] };
   return [
     {
       ...maven,

@@ -15,6 +15,7 @@ import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
 import { whyNotPreloadable } from './program-file.js';
 import { findProcess, mapsOf, processesWith, stateOf } from './running-process.js';
+import type { Sandbox } from './sandbox.js';
 import { showWindow, windowsOn } from './window-owners.js';
 
 const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
@@ -28,16 +29,21 @@ export class ProgramLauncher implements Launcher {
     private readonly keeper = new Keeper(),
     /** Names the toolkit of a process that no probe can enter, by its memory maps. */
     private readonly unreachedToolkit: (maps: string) => string | undefined = () => undefined,
+    private readonly sandbox?: Sandbox,
   ) {}
+
+  get isSandboxed(): boolean {
+    return this.sandbox !== undefined;
+  }
 
   async display(): Promise<Display> {
     if (!this.headless) return { env: {}, offscreen: false };
-    this.privateDisplay ??= startPrivateDisplay(this.keeper);
+    this.privateDisplay ??= startPrivateDisplay(this.keeper, undefined, !this.isSandboxed);
     return await this.privateDisplay;
   }
 
   async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
-    return await LaunchedProgram.start(plan, this.keeper);
+    return await LaunchedProgram.start((await this.sandbox?.around(plan)) ?? plan, this.keeper);
   }
 
   /** On the display of launched programs, and on that of the user. */
@@ -100,6 +106,12 @@ export class ProgramLauncher implements Launcher {
         ok: isInstalled('dbus-daemon'),
         isNeeded: false,
         remedy: 'apt install dbus. Without it, some programs of a desktop do not start.',
+      },
+      {
+        what: 'bubblewrap, for --sandbox',
+        ok: isInstalled('bwrap'),
+        isNeeded: false,
+        remedy: 'apt install bubblewrap.',
       },
     ];
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import type { Environment, ShownWindow } from '#engine';
+import { childEnvironment } from './child-environment.js';
 
 /** The windows of an X display that announce their process; none without xprop. */
 export async function windowsOn(env: Environment): Promise<ShownWindow[]> {
@@ -39,7 +40,7 @@ function unquoted(text: string): string {
 
 const run = (program: string, env: Environment, ...args: string[]): Promise<string> =>
   new Promise(resolve =>
-    execFile(program, args, { env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' }, timeout: 2_000 }, (_, told) =>
+    execFile(program, args, { env: childEnvironment({ ...env, LC_ALL: 'C.UTF-8' }), timeout: 2_000 }, (_, told) =>
       resolve(told ?? ''),
     ),
   );

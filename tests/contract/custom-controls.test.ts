@@ -44,6 +44,72 @@ onEveryHost(
       await page.on('story', 'typeText', { text: '!' });
       expect((await page.node('story')).value?.text).toBe('The end!');
     });
+
+    test('a slider for a range has a slider for each end', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).toMatch(
+        /^( *)group "Price" #price u-\w+\n\1 +slider "Low value" u-\w+ = 10 \(0–100\)\n\1 +slider "High value" u-\w+ = 60 \(0–100\)$/m,
+      );
+      const end = (name: string) => ({ selector: { role: 'slider', name } }) as const;
+      await page.act({ type: 'setValue', target: end('High value'), value: 80 });
+      expect(await page.status()).toBe('price 10–80');
+      const tooHigh = { type: 'setValue', target: end('Low value'), value: 90 } as const;
+      await expect(page.attempt(tooHigh)).rejects.toThrow('did not take the value');
+    });
+
+    test('a chip is a text with a button that removes it', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).toMatch(/text "Java" .*\n *button "close-icon"/);
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'close-icon' } } });
+      expect(await page.status()).toBe('removed Java');
+      expect(await page.text()).not.toContain('"Java"');
+    });
+
+    test('an icon that takes clicks is a button', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'star-icon' } } });
+      expect(await page.status()).toBe('starred');
+    });
+
+    test('of a segmented button one part is checked', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).toMatch(/button "Day" u-\w+ \[checked\]\n *button "Week" u-\w+\n/);
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Week' } } });
+      expect(await page.status()).toBe('by Week');
+      expect(await page.text()).toMatch(/button "Day" u-\w+\n *button "Week" u-\w+ \[.*checked/);
+    });
+
+    test('controls in the entries of a menu are below their entries, and are set', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.on('sound', 'click');
+      expect(await page.text()).toMatch(/^( *)menuitem "Volume" .*\n\1 +slider "Volume" #volume u-\w+ = 50/m);
+      await page.on('volume', 'setValue', { value: 30 });
+      expect(await page.status()).toBe('volume 30');
+      await page.on('title', 'typeText', { text: 'Boléro' });
+      expect(await page.status()).toBe('title Boléro');
+      expect((await page.text()).match(/Nothing to set/g)).toHaveLength(1);
+      await page.act({ type: 'pressKey', key: 'ESCAPE' });
+      expect(await page.text()).not.toContain('#volume');
+    });
+
+    test('a popover has its content, and an icon to close it', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.on('info', 'click');
+      expect(await page.text()).toMatch(/^group .*\n *button "close" .*\n *text "Good to know"/m);
+      await page.on('gotIt', 'click');
+      expect(await page.status()).toBe('got it');
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'close' } } });
+      expect(await page.text()).not.toContain('Good to know');
+    });
+
+    test('what is transparent is not there', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).not.toContain('Close sheet');
+      await expect(page.attemptOn('closeSheet', 'click')).rejects.toThrow();
+      await page.on('openSheet', 'click');
+      await page.on('closeSheet', 'click');
+      expect(await page.text()).not.toContain('Close sheet');
+    });
   },
   javafx,
 );

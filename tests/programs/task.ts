@@ -55,24 +55,36 @@ type Role = NonNullable<Parameters<Gallery['find']>[0]['role']>;
 
 interface Task {
   readonly what: string;
-  /** For the titles of the test and of its pictures, if the command does not say what it is. */
-  readonly name?: string;
-  /** Why it cannot run. */
-  readonly missing?: string | undefined;
   /** `~` is the home of the program. */
   readonly args?: readonly string[];
   prepare?(home: string): Promise<void>;
   run(program: Program): Promise<void>;
 }
 
-/** A task in an installed program; it must end unharmed and hear nothing from us. */
-export function taskIn(command: string, task: Task): void {
-  const { what, name = command, args = [], prepare, run } = task;
-  const missing = 'missing' in task ? task.missing : findProgram(command) ? undefined : 'not installed';
+interface Start {
+  /** For the titles of the test and of its pictures. */
+  readonly name: string;
+  readonly command: string;
+  /** Before those of the task. */
+  readonly args?: readonly string[];
+  /** Why it cannot be started here. */
+  readonly missing: string | undefined;
+}
+
+/** A task in an installed program. */
+export const taskIn = (command: string, task: Task): void =>
+  taskOf({ name: command, command, missing: findProgram(command) ? undefined : 'not installed' }, task);
+
+/** It must end unharmed and hear nothing from us. */
+export function taskOf(
+  { name, command, args: own = [], missing }: Start,
+  { what, args = [], prepare, run }: Task,
+): void {
   describe(`${name}, which knows nothing of us`, () => {
     test.skipIf(missing)(titleUnless(missing, what), async ({ program, desktop, home }) => {
       await prepare?.(home);
-      const started = new Program(name, await program(command, ...args.map(arg => arg.replace('~', home))), home);
+      const all = [...own, ...args.map(arg => arg.replace('~', home))];
+      const started = new Program(name, await program(command, ...all), home);
       await run(started);
       expect(ourLines(started.gallery.app)).toEqual([]);
       expect((await desktop.close(started.gallery.app)).outcome).toBe('ended');

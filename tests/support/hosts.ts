@@ -157,7 +157,6 @@ function javafx(name: string, modules?: string, oldestJava?: number): Host {
     'views by number': NOT_IN_QML,
     'levels in lists': LEVELS_IN_QML,
     'a file dialog of its own': 'its file chooser is the one of the desktop',
-    'buttons in fields': 'its fields hold no buttons',
     'composed buttons': 'what a box is composed of are nodes with ids of their own',
     'texts beside rows': 'the text of an empty list is a node of its own',
   };

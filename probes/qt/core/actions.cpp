@@ -82,6 +82,7 @@ private:
                                                      [this] { m_around.gui.post([this] { startNext(); }); });
         m_current = run;
         try {
+            m_around.registry.passwords().look();
             plan(*run);
             outcome->beforeActing();
         } catch (const ProbeError &error) {

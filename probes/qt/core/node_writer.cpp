@@ -169,9 +169,9 @@ quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Pla
         out.member("name", name);
     // With bounds, from which `offscreen` follows.
     if (include.hasField("states"))
-        writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
+        writeStates(out, tree.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
     if (include.virtualization && include.hasField("virtualization") && reader.hasItems(node)) {
-        out.key("virtualization").setMasking(tree.isSecret(node));
+        out.key("virtualization").setMasking(tree.isSecret(node) || tree.registry().passwords().isField(node.object));
         reader.writeVirtualization(out, node);
         out.setMasking(false);
     }

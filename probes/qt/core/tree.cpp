@@ -40,6 +40,9 @@ const QVector<Stage> &Tree::stages()
     m_hasStages = true;
     for (const Loaded &each : m_loaded)
         each.reader->appendStages(m_stages);
+    // Before they are put in order, which would tell something about them.
+    for (Stage &stage : m_stages)
+        stage.title = maskedName(stage.root, stage.title);
     std::sort(m_stages.begin(), m_stages.end(), [this](const Stage &left, const Stage &right) {
         const int leftRank = rankOf(left.kind);
         const int rightRank = rankOf(right.kind);

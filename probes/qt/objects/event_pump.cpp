@@ -175,8 +175,11 @@ std::string EventPump::signalMessage(const Subscription &subscription, const Hea
         out.key("args").beginArray();
         for (const HeardArgument &argument : heard.arguments) {
             QObject *object = argument.object ? m_ids.registry().findObject(argument.object) : nullptr;
+            const bool isHidden =
+                argument.isUndecided && (!subscription.object || subscription.relay->hidesTextOf(heard.signal));
             const QJsonValue value = argument.isSender ? QJsonValue(subscription.objectId)
                 : object                               ? QJsonValue(m_ids.idOf(object))
+                : isHidden                             ? QJsonValue(mask())
                                                        : jsonOf(argument.value, nullptr);
             out.value(subscription.isSecret ? masked(value) : value);
         }

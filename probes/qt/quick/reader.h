@@ -108,8 +108,10 @@ private:
     QHash<const QObject *, QVector<Link>> m_links;
 };
 
-/** A field that hides what is typed. */
+/** A field that hides what is typed, or did before. */
 bool isPassword(const QObject *item);
+/** All of which we know. */
+QVector<QObject *> passwordFields();
 /** The id in the QML file, or the objectName if there is none. */
 QString qmlId(const QObject *object);
 /** The text of the tab that shows this page; empty for any other item. */

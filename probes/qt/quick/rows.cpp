@@ -2,6 +2,7 @@
 #include "core/protocol.generated.h"
 #include "core/words.h"
 #include "quick/buttons.h"
+#include "quick/reader.h"
 #include "quick/scene.h"
 
 #include <QItemSelectionModel>
@@ -235,7 +236,7 @@ QVector<Run> runsInside(const QQuickItem *item, Buttons *buttonsLeftOut)
 {
     if (isA(item, "QQuickText") || isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit")) {
         const QString text = plainText(item->property("text").toString());
-        const bool isSecret = item->property("echoMode").toInt() != 0;
+        const bool isSecret = isPassword(item);
         if (text.isEmpty() || isSecret)
             return {};
         const QSizeF painted(item->property("contentWidth").toDouble(), item->property("contentHeight").toDouble());

@@ -9,6 +9,8 @@
 #include "widgets/overrides.h"
 #include "widgets/scene.h"
 
+class QLineEdit;
+
 namespace widgetwright {
 
 class WidgetReader : public TreeReader
@@ -109,7 +111,12 @@ private:
     QWidget *m_focused;
 };
 
+/** Hides what is typed, or did before; null does not. */
 bool isPassword(const QWidget *widget);
+/** The field itself, or the one inside a combo or spin box; null for anything else. */
+QLineEdit *lineEditOf(const QWidget *widget);
+/** All of which we know. */
+QVector<QObject *> passwordFields();
 /** The content of line and text edits, combo and spin boxes; nothing for a widget that holds no text. */
 std::optional<QString> contentOf(const QWidget *widget);
 

@@ -23,6 +23,7 @@ import { isTrayIcon } from '../screen/stages.js';
 import { compact } from '../snapshot/compact.js';
 import type { CompactNode } from '../snapshot/compact-node.js';
 import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
+import { asBlock } from '../snapshot/words.js';
 import { describeEnding, type Ending, isOrderly } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import { type LogReading, type LogRequest, ProgramLog } from './program-log.js';
@@ -226,7 +227,7 @@ export class App {
     const simple = asProbeSelector(selector);
     if (simple) return await this.call('query', { selector: simple, scope, limit }, progress);
     const search = await searchFor(selector);
-    const found = search.in(await this.capture({ ...scope, ...search.request }, progress));
+    const found = await search.in(await this.capture({ ...scope, ...search.request }, progress), progress);
     const uids = found.slice(0, limit).flatMap(({ ref }) => ref.uid ?? []);
     if (!uids.length) return { matches: [], total: 0 };
     const { matches } = await this.call('query', { selector: { uids }, limit }, progress);
@@ -317,7 +318,7 @@ export class App {
   private async tellEnd(progress: Progress): Promise<void> {
     const ending = await this.endSoon(progress);
     if (!ending) return;
-    const log = ending.output && !isOrderly(ending) ? ` Its last output:\n${ending.output}` : '';
+    const log = ending.output && !isOrderly(ending) ? ` Its last output:\n${asBlock(ending.output)}` : '';
     progress.remark(`${this.id} (pid ${this.pid}) ${describeEnding(ending)}.${log}`);
   }
 

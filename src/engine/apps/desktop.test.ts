@@ -8,6 +8,8 @@ const soon = () => Progress.start(300);
 const application = (title: string, firstUid: number) =>
   new FakeApplication([{ role: 'window', name: title, children: [{ role: 'button', name: 'OK' }] }], firstUid);
 
+const ONLY_KCALC = { programs: { patterns: ['*/kcalc'], include: (file: string) => file.endsWith('/kcalc') } };
+
 describe('desktop', () => {
   test('finds an application by id, pid and window title', async () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
@@ -58,7 +60,7 @@ describe('desktop', () => {
     await expect(fakeDesktop([], [], lonely).attach('Nothing', soon(), true)).rejects.toMatchObject({
       details: { candidates: ['(pid 4711): "Lonely"'] },
     });
-    const strict = fakeDesktop([], [], lonely, { programs: ['*/kcalc'] });
+    const strict = fakeDesktop([], [], { title: 'Init', app: application('Init', 1) }, ONLY_KCALC);
     await expect(strict.attach('Nothing', soon(), true)).rejects.toMatchObject({ details: { candidates: [] } });
   });
 
@@ -66,7 +68,7 @@ describe('desktop', () => {
     const desktop = fakeDesktop([]);
     await expect(desktop.attach('1', soon(), true)).rejects.toThrow('process 1: it uses no known toolkit');
     await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
-    const strict = fakeDesktop([], [], undefined, { programs: ['*/kcalc'] });
+    const strict = fakeDesktop([], [], undefined, ONLY_KCALC);
     await expect(strict.attach('1', soon(), true)).rejects.toThrow('Attaching to /sbin/init (pid 1) is not allowed');
     await expect(strict.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { UiError } from '#protocol';
-import { matchesAny } from '../access/pattern.js';
+import type { AllowedPrograms } from '../access/allowed-programs.js';
 import { type Attempt, Progress } from '../progress.js';
-import { quote } from '../snapshot/words.js';
+import { oneLine, quote } from '../snapshot/words.js';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type {
@@ -20,6 +20,8 @@ import type {
 
 export interface LaunchRequest {
   command: string;
+  /** What the program finds as its own name, if it is not the command. */
+  calledAs?: string | undefined;
   args?: string[] | null | undefined;
   cwd?: string | null | undefined;
   env?: Record<string, string> | null | undefined;
@@ -36,8 +38,8 @@ export interface Listed {
 
 /** Rules for every client. */
 export interface DesktopRules {
-  /** Programs that clients may attach to: patterns with `*`, by default all. */
-  readonly programs?: readonly string[] | undefined;
+  /** Programs that clients may attach to; by default all. */
+  readonly programs?: AllowedPrograms | undefined;
   /** Ids and names of nodes to mask, with `*` as a wildcard. */
   readonly secrets?: readonly string[];
 }
@@ -58,6 +60,8 @@ export class Desktop {
   /** The programs launched here, by their launch ids. */
   private readonly launches = new Map<string, LaunchRequest>();
   private readonly connecting = new Map<string, Promise<App>>();
+  /** What the client may see; everything that is permitted if undefined. */
+  private readonly seen: AllowedPrograms | undefined = undefined;
 
   constructor(
     private readonly providers: readonly Provider[],
@@ -66,6 +70,11 @@ export class Desktop {
     private readonly readOnly = false,
     private readonly rules: DesktopRules = {},
   ) {}
+
+  /** The same applications as a client sees them that may see only some programs. */
+  seenBy(programs: AllowedPrograms): Desktop {
+    return Object.create(this, { seen: { value: programs } });
+  }
 
   get providerNames(): string[] {
     return this.providers.map(provider => provider.name);
@@ -120,12 +129,14 @@ export class Desktop {
     const display = await this.display();
     let plan: LaunchPlan = {
       command: request.command,
+      calledAs: request.calledAs,
       args: request.args ?? [],
       cwd: request.cwd ?? undefined,
       env: { ...display.env, ...request.env },
       offscreen: display.offscreen,
       isPrivate: display.isPrivate ?? false,
       readOnly: this.readOnly,
+      isSandboxed: this.launcher.isSandboxed ?? false,
       launchId: randomUUID(),
     };
     for (const provider of this.providers) plan = await provider.arm(plan);
@@ -173,7 +184,17 @@ export class Desktop {
 
   private async windowsWithoutProbe(found: readonly Found[]): Promise<Titled[]> {
     const known = new Set(found.map(({ announcement }) => announcement.pid));
-    return (await this.launcher.windows()).filter(({ pid }) => !known.has(pid));
+    const others = (await this.launcher.windows()).filter(({ pid }) => !known.has(pid));
+    // The titles of programs that may not be attached to are nobody's business.
+    const permitted = await Promise.all(
+      others.map(({ pid }) =>
+        this.requirePermitted(pid).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    return others.filter((_, i) => permitted[i]);
   }
 
   /** Without windows of programs that can never be entered, unless there are no others. */
@@ -207,17 +228,17 @@ export class Desktop {
 
   /** The applications that gave out a uid, even if they have ended since. */
   ownersOf(uid: string): App[] {
-    return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
+    return this.visible().filter(app => app.hasGivenOut(uid));
   }
 
   running(): App[] {
-    return [...this.apps.values()].filter(app => app.isRunning);
+    return this.visible().filter(app => app.isRunning);
   }
 
   /** An application that is already attached, even if it has ended since. */
   async attached(which: string, progress: Progress): Promise<App | undefined> {
-    const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
-    return byName ?? onlyOne(which, bestMatches(which, await titlesOf(this.running(), progress)))?.app;
+    const byName = this.visible().findLast(app => app.id === which || String(app.pid) === which);
+    return byName ?? onlyOne(which, withTitle(which, await titlesOf(this.running(), progress)))?.app;
   }
 
   /** The only application there is. */
@@ -269,7 +290,7 @@ export class Desktop {
     const perProvider = await Promise.all(
       this.providers.map(async provider =>
         (await provider.discover())
-          .filter(announcement => this.isPermitted(announcement))
+          .filter(announcement => this.isPermitted(announcement) && this.isSeen(announcement))
           .map(announcement => ({ provider, announcement })),
       ),
     );
@@ -279,19 +300,31 @@ export class Desktop {
   private isPermitted({ executable, name, launchId }: Announcement): boolean {
     const { programs } = this.rules;
     if (!programs || (launchId !== undefined && this.launches.has(launchId))) return true;
-    return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
+    return programs.include(executable, name);
+  }
+
+  /** A program that was launched here counts by its command, too: a script may start another one. */
+  private isSeen({ executable, name, launchId }: Announcement): boolean {
+    const command = this.launches.get(launchId ?? '')?.command;
+    return !this.seen || this.seen.include(executable, name) || (command !== undefined && this.seen.include(command));
+  }
+
+  private visible(): App[] {
+    return [...this.apps.values()].filter(app => this.isSeen(app.announcement));
   }
 
   private async requirePermitted(pid: number): Promise<void> {
-    const { programs } = this.rules;
-    if (!programs) return;
+    for (const programs of [this.rules.programs, this.seen]) if (programs) await this.requireAmong(programs, pid);
+  }
+
+  private async requireAmong(programs: AllowedPrograms, pid: number): Promise<void> {
     const process = await this.launcher.findProcess(pid);
     // The caller reports a process that does not exist.
-    if (!process || (process.executable && matchesAny(process.executable, programs))) return;
+    if (!process || (process.executable && programs.include(process.executable))) return;
     throw new UiError(
       'MCP_UI_ACTION_FAILED',
       `Attaching to ${process.executable ?? 'a program'} (pid ${pid}) is not allowed`,
-      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.join(', ')}.` },
+      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.patterns.join(', ')}.` },
     );
   }
 
@@ -331,7 +364,7 @@ export class Desktop {
   private idOf({ instance, executable, name: given }: Announcement): string {
     const known = this.ids.get(instance);
     if (known) return known;
-    const name = given || basename(executable) || 'app';
+    const name = oneLine(given || basename(executable) || 'app');
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     const id = `${name}-${count}`;
@@ -375,8 +408,7 @@ export class Desktop {
       remedies: ['list', 'launch'],
       candidates: [
         ...found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
-        // What may not be attached to is not told, either.
-        ...(this.rules.programs ? [] : others.slice(0, MOST_CANDIDATES).map(describeTitled)),
+        ...others.slice(0, MOST_CANDIDATES).map(describeTitled),
       ],
     });
   }
@@ -427,10 +459,13 @@ async function titlesOf(apps: readonly (App | Promise<App>)[], progress: Progres
 
 /** Those with exactly this title, or else those whose title contains it. */
 function bestMatches(which: string, windows: readonly Titled[]): Titled[] {
-  const having = (isMeant: (title: string) => boolean) => windows.filter(({ titles }) => titles.some(isMeant));
-  const exact = having(title => title === which);
-  return exact.length || !which.trim() ? exact : having(title => title.toLowerCase().includes(which.toLowerCase()));
+  const exact = withTitle(which, windows);
+  if (exact.length || !which.trim()) return exact;
+  return windows.filter(({ titles }) => titles.some(title => title.toLowerCase().includes(which.toLowerCase())));
 }
+
+const withTitle = (which: string, windows: readonly Titled[]): Titled[] =>
+  windows.filter(({ titles }) => titles.includes(which));
 
 function onlyOne(which: string, matches: readonly Titled[]): Titled | undefined {
   const each = [...new Map(matches.map(match => [match.pid, match])).values()];

@@ -63,6 +63,8 @@ export interface Probe {
 
 /** Starts programs and knows the processes of this machine, but no toolkits. */
 export interface Launcher {
+  /** Whether programs are kept from the network and from other processes. */
+  readonly isSandboxed?: boolean;
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
@@ -113,6 +115,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface LaunchPlan {
   readonly command: string;
+  /** The program's own name for itself, if it is not the command. */
+  readonly calledAs?: string | undefined;
   readonly args: readonly string[];
   readonly cwd?: string | undefined;
   readonly env: Environment;
@@ -120,6 +124,7 @@ export interface LaunchPlan {
   /** Nobody but us sees the program. */
   readonly isPrivate: boolean;
   readonly readOnly: boolean;
+  readonly isSandboxed: boolean;
   readonly launchId: string;
 }
 

@@ -44,6 +44,12 @@ export class ScreenView {
     return new ScreenView(app, frameOf(window.area), windows, window);
   }
 
+  /** The primary screen with the application's windows, not scaled down for a model. */
+  static async wholeScreen(app: App, scale: number, progress: Progress): Promise<Picture> {
+    const frame = { area: await app.screen(progress), scale };
+    return await new ScreenView(app, frame, await placedWindows(app, progress), undefined).picture(progress);
+  }
+
   /** Whether another window could receive input meant for this one. */
   get isBehind(): boolean {
     return this.window !== undefined && !this.window.stage.focused && !this.windows.some(({ stage }) => isPopup(stage));

@@ -87,7 +87,7 @@ final class Actionability {
     private static String whyHidden(Describer describer, Node node) {
         Node hidden = node;
         for (Node around = node; around != null; around = SubScenes.around(around))
-            if (!around.isVisible()) hidden = around;
+            if (!Describer.isSeen(around)) hidden = around;
         if (hidden.getParent() instanceof TabPane pane)
             for (Tab tab : pane.getTabs())
                 if (isInside(tab.getContent(), hidden))

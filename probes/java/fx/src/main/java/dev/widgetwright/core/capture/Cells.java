@@ -54,7 +54,7 @@ final class Cells {
     }
 
     private static void collect(Node node, boolean isInFlow, List<Piece> pieces) {
-        if (!node.isVisible()) return;
+        if (!Describer.isSeen(node)) return;
         String text = node instanceof Labeled labeled
                 ? textOf(labeled)
                 : node instanceof Text run ? Texts.withoutIcons(run.getText()) : null;

@@ -14,6 +14,7 @@ final class ClassTraits {
     };
 
     final Kind kind;
+    final boolean isOfJavafx;
     /** Null unless it is such a control. */
     final CustomControl.Traits custom;
 
@@ -23,7 +24,8 @@ final class ClassTraits {
 
     private ClassTraits(Class<?> of) {
         kind = kindOf(of);
-        custom = CustomControl.Traits.of(of, kind);
+        isOfJavafx = of.getName().startsWith("javafx.") || of.getName().startsWith("com.sun.javafx.");
+        custom = isOfJavafx ? null : CustomControl.Traits.of(of, kind);
         type = typeOf(of);
         for (Class<?> each = of; each != null; each = each.getSuperclass()) {
             names.add(each.getSimpleName());

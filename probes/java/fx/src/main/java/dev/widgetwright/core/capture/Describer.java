@@ -4,6 +4,7 @@ import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.NodeValue;
 import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.Role;
+import dev.widgetwright.protocol.Protocol.State;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -23,6 +24,9 @@ public final class Describer {
 
     /** Roles whose name says what they are for and not what they hold. */
     private static final Set<String> LABELLED = Set.of(Role.TEXTBOX, Role.COMBOBOX, Role.SPINBUTTON, Role.SLIDER);
+
+    /** States that tell what somebody has chosen. */
+    private static final Set<String> CHOICES = Set.of(State.CHECKED, State.MIXED, State.SELECTED);
 
     private final Tree tree;
     private final Secrecy secrecy;
@@ -58,7 +62,9 @@ public final class Describer {
     }
 
     public List<String> statesOf(UiNode node) {
-        return States.of(node, focused);
+        List<String> states = States.of(node, focused);
+        if (isSecret(node)) states.removeAll(CHOICES);
+        return states;
     }
 
     public String idOf(UiNode node) {
@@ -125,15 +131,19 @@ public final class Describer {
     public boolean isVisibleInside(UiNode child, UiNode parent) {
         if (!(child instanceof UiNode.OfNode scenic)) return isVisible(child);
         for (Node around = scenic.node(); around != null && around != parent.host(); around = SubScenes.around(around))
-            if (!around.isVisible()) return false;
+            if (!isSeen(around)) return false;
         return true;
+    }
+
+    /** As far as it depends on the node itself. Some libraries make what they hide transparent. */
+    public static boolean isSeen(Node node) {
+        return node.isVisible() && node.getOpacity() > 0;
     }
 
     /** With everything around it. */
     public static boolean isShown(Node node) {
         if (node == null || node.getScene() == null) return false;
-        for (Node around = node; around != null; around = SubScenes.around(around))
-            if (!around.isVisible()) return false;
+        for (Node around = node; around != null; around = SubScenes.around(around)) if (!isSeen(around)) return false;
         Window window = node.getScene().getWindow();
         return window != null && window.isShowing();
     }

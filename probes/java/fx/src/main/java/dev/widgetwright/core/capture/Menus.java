@@ -4,7 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Control;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -31,6 +35,47 @@ public final class Menus {
         var nodes = new ArrayList<UiNode>();
         for (MenuItem item : entriesOf(menu.getItems())) nodes.add(new UiNode.OfEntry(item, null, menu));
         return nodes;
+    }
+
+    /** What the application has put into an entry beside text, while it is shown; null if there is nothing. */
+    static Node contentOf(UiNode.OfEntry entry) {
+        Node content = entry.item() instanceof CustomMenuItem custom ? custom.getContent() : null;
+        boolean isShown = content != null
+                && content.getScene() != null
+                && content.getScene().getWindow() == entry.menu();
+        return isShown && hasControls(content) ? content : null;
+    }
+
+    private static boolean hasControls(Node node) {
+        if (node instanceof Control && !(node instanceof Label) || PictureButtons.is(node)) return true;
+        if (node instanceof Parent parent && !(node instanceof Control))
+            for (Node inside : parent.getChildrenUnmodifiable()) if (hasControls(inside)) return true;
+        return false;
+    }
+
+    /** The content of the entry that holds this node; null if none does. */
+    static Node contentAround(Node node, ContextMenu menu) {
+        for (Node around = node; around != null; around = around.getParent()) {
+            UiNode.OfEntry entry = entryWith(around, menu);
+            if (entry != null) return around;
+        }
+        return null;
+    }
+
+    /** The entry whose content this is; null if it is none of an entry. */
+    static UiNode.OfEntry entryWith(Node content) {
+        return content.getScene() != null && content.getScene().getWindow() instanceof ContextMenu menu
+                ? entryWith(content, menu)
+                : null;
+    }
+
+    private static UiNode.OfEntry entryWith(Node content, ContextMenu menu) {
+        for (MenuItem item : menu.getItems()) {
+            boolean isIts = item instanceof CustomMenuItem custom && custom.getContent() == content;
+            var entry = isIts ? new UiNode.OfEntry(item, null, menu) : null;
+            if (entry != null && contentOf(entry) != null) return entry;
+        }
+        return null;
     }
 
     /** The node that shows the entry now; null where none does. */

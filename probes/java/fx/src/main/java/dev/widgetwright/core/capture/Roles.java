@@ -36,6 +36,7 @@ final class Roles {
         if (ToolBars.isMoreButton(node)) return Role.BUTTON;
         CustomControl custom = CustomControl.of(node);
         if (custom != null) return custom.role();
+        if (PictureButtons.is(node)) return Role.BUTTON;
         String role = ClassTraits.of(node).kind.role;
         if (!role.equals(Role.GENERIC)) return role;
         String told = ofAccessible(node);
@@ -47,10 +48,7 @@ final class Roles {
         if (!(node instanceof Region region) || node instanceof Control) return false;
         return node.isFocusTraversable()
                 || region.getChildrenUnmodifiable().isEmpty()
-                        && (node.getOnMousePressed() != null
-                                || node.getOnMouseReleased() != null
-                                || node.getOnMouseClicked() != null
-                                || node.getOnMouseDragged() != null);
+                        && (PictureButtons.takesClicks(node) || node.getOnMouseDragged() != null);
     }
 
     private static String ofWindow(Window window, Node root) {

@@ -5,6 +5,7 @@ import dev.widgetwright.core.secrets.SecretPatterns;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
@@ -46,6 +47,18 @@ public final class Secrecy {
         return scene != null && scene.getRoot() != null && isSecret(scene.getRoot());
     }
 
+    /** What is secret now stays so, even if it is called something else before a client looks at it. */
+    public void keepAll() {
+        if (!patterns.isEmpty())
+            for (Window window : Window.getWindows())
+                if (window.getScene() != null) keepBelow(window.getScene().getRoot());
+    }
+
+    private void keepBelow(Node node) {
+        isSecret(node);
+        if (node instanceof Parent parent) for (Node child : parent.getChildrenUnmodifiable()) keepBelow(child);
+    }
+
     private boolean isSecret(Node node) {
         if (patterns.isEmpty()) return false;
         Boolean decided = known.get(node);
@@ -69,6 +82,8 @@ public final class Secrecy {
         Node around = SubScenes.around(node);
         if (around == null) return isOpenedBySecret(node.getScene());
         Tab tab = Roles.pageTab(node);
+        UiNode entry = Menus.entryWith(node);
+        if (entry != null && isSecret(entry)) return true;
         return isSecret(around) || tab != null && isSecret(new UiNode.OfTab(tab, tab.getTabPane()));
     }
 

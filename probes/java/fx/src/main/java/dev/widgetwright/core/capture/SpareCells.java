@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import javafx.scene.control.Cell;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
@@ -33,25 +35,34 @@ final class SpareCells {
         this.control = control;
     }
 
+    /** Of a row of a list; null if its cells cannot tell. */
+    String textOf(int index) {
+        if (!(control instanceof ListView<?> list)) return null;
+        return attempt(() -> null, () -> textAt(index, cells.computeIfAbsent(list, each -> create(list))));
+    }
+
     /** Of a row of a table. */
     String textOf(int index, TableColumnBase<?, ?> column) {
-        String plain = VirtualView.words(column.getCellData(index));
         if (control instanceof TreeTableView<?> tree) return textOf(tree.getTreeItem(index), column);
-        if (!(control instanceof TableView<?> table) || !writesItself(column)) return plain;
-        return attempt(plain, () -> {
-            IndexedCell<?> cell = cells.computeIfAbsent(column, each -> create(table, (TableColumn<?, ?>) each));
-            cell.updateIndex(index);
-            String shown = Cells.textOf(cell);
-            cell.updateIndex(-1);
-            return shown;
-        });
+        Supplier<String> plain = () -> VirtualView.words(column.getCellData(index));
+        if (!(control instanceof TableView<?> table) || !writesItself(column)) return plain.get();
+        return attempt(
+                plain,
+                () -> textAt(index, cells.computeIfAbsent(column, each -> create(table, (TableColumn<?, ?>) each))));
+    }
+
+    private static String textAt(int index, IndexedCell<?> cell) {
+        cell.updateIndex(index);
+        String shown = Cells.textOf(cell);
+        cell.updateIndex(-1);
+        return shown;
     }
 
     /** Of an item of a tree, also one inside of a collapsed one. */
     @SuppressWarnings({"unchecked", "rawtypes"})
     String textOf(TreeItem<?> item) {
-        String plain = VirtualView.words(item.getValue());
-        if (!(control instanceof TreeView tree) || tree.getCellFactory() == null) return plain;
+        Supplier<String> plain = () -> VirtualView.words(item.getValue());
+        if (!(control instanceof TreeView tree) || tree.getCellFactory() == null) return plain.get();
         return attempt(plain, () -> {
             TreeCell cell = (TreeCell) cells.computeIfAbsent(tree, each -> create(tree));
             cell.updateTreeItem(item);
@@ -64,8 +75,8 @@ final class SpareCells {
     @SuppressWarnings({"unchecked", "rawtypes"})
     String textOf(TreeItem<?> item, TableColumnBase<?, ?> column) {
         Object value = ((TreeTableColumn) column).getCellData(item);
-        String plain = VirtualView.words(value);
-        if (item == null || !writesItself(column)) return plain;
+        Supplier<String> plain = () -> VirtualView.words(value);
+        if (item == null || !writesItself(column)) return plain.get();
         return attempt(
                 plain,
                 () -> textWith(
@@ -81,12 +92,12 @@ final class SpareCells {
     }
 
     /** A cell may be made for rows that are in a scene: then the value itself has to do. */
-    private static String attempt(String otherwise, Supplier<String> read) {
+    private static String attempt(Supplier<String> otherwise, Supplier<String> read) {
         try {
             String shown = read.get();
-            return shown == null ? otherwise : shown;
+            return shown == null ? otherwise.get() : shown;
         } catch (RuntimeException e) {
-            return otherwise;
+            return otherwise.get();
         }
     }
 
@@ -112,6 +123,13 @@ final class SpareCells {
         } catch (ReflectiveOperationException e) {
             return null;
         }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static IndexedCell<?> create(ListView list) {
+        ListCell cell = (ListCell) list.getCellFactory().call(list);
+        cell.updateListView(list);
+        return cell;
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})

@@ -22,6 +22,9 @@ import javafx.stage.Window;
 
 /** The texts of a thing as they are. Answers go through the Describer, which masks what is secret. */
 final class Texts {
+    /** Where Tooltip.install keeps it. */
+    private static final String INSTALLED_TOOLTIP = "javafx.scene.control.Tooltip";
+
     private Texts() {}
 
     /**
@@ -47,7 +50,8 @@ final class Texts {
         if (inside instanceof Labeled labeled)
             return withoutIcons(Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing()));
         if (inside instanceof TextFlow flow) return isPlainText(flow) ? Cells.textInside(flow) : null;
-        return inside instanceof Text text ? withoutIcons(text.getText()) : null;
+        if (!(inside instanceof Text text)) return null;
+        return Passwords.isInField(text) ? Values.REDACTED : withoutIcons(text.getText());
     }
 
     /** Nothing in it can be used by itself. */
@@ -110,6 +114,9 @@ final class Texts {
         if (ToolBars.isMoreButton(node)) return ToolBars.MORE;
         Tab tab = Roles.pageTab(node);
         if (tab != null) return nameOf(tab);
+        if (PictureButtons.is(node)) return PictureButtons.nameOf(node);
+        CustomControl custom = CustomControl.of(node);
+        if (custom != null && custom.partName() != null) return custom.partName();
         Kind kind = ClassTraits.of(node).kind;
         boolean isText = kind == Kind.TEXT || kind == Kind.TEXT_FLOW;
         String own = kind.isLabeled() || isText ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
@@ -121,10 +128,11 @@ final class Texts {
                     : firstOf(node.getAccessibleHelp(), Icons.nameOf(((Labeled) node).getGraphic()));
         }
         if (kind == Kind.PLAIN && !(node instanceof Control) && !isField(node, kind)) return node.getAccessibleText();
-        String told = firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node));
+        String accessible = node.getAccessibleText();
+        String told = firstOf(
+                labelling(node), Passwords.isDescribedBy(node, accessible) ? null : accessible, tooltipOf(node));
         if (told != null) return told;
-        return firstOf(
-                isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), node.getAccessibleHelp());
+        return firstOf(isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), helpOf(node));
     }
 
     private static boolean isField(Node node, Kind kind) {
@@ -154,9 +162,16 @@ final class Texts {
     }
 
     static String tooltipOf(Node node) {
-        return node instanceof Control control && control.getTooltip() != null
-                ? control.getTooltip().getText()
-                : null;
+        Object tooltip = node instanceof Control control
+                ? control.getTooltip()
+                : node.hasProperties() ? node.getProperties().get(INSTALLED_TOOLTIP) : null;
+        String text = tooltip instanceof Tooltip shown ? shown.getText() : null;
+        return Passwords.isDescribedBy(node, text) ? null : text;
+    }
+
+    static String helpOf(Node node) {
+        String help = node.getAccessibleHelp();
+        return Passwords.isDescribedBy(node, help) ? null : help;
     }
 
     static String firstOf(String... names) {

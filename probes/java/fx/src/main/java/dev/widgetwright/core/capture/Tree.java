@@ -27,6 +27,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
 import javafx.scene.control.TreeTableView;
@@ -42,7 +43,7 @@ public final class Tree {
 
     private final Uids uids;
     private final boolean withInternals;
-    private final Stages stages = new Stages();
+    private final Stages stages;
     private final Map<Node, WebPage> pages = new IdentityHashMap<>();
     private int mostElements;
 
@@ -53,6 +54,8 @@ public final class Tree {
     Tree(Uids uids, boolean withInternals) {
         this.uids = uids;
         this.withInternals = withInternals;
+        var secrecy = new Secrecy(uids);
+        stages = new Stages(window -> secrecy.isSecret((Object) window));
     }
 
     public Uids uids() {
@@ -107,6 +110,10 @@ public final class Tree {
     public List<UiNode> children(UiNode node) {
         if (node instanceof UiNode.OfWeb web)
             return inPage(web.page(), web.element().children());
+        if (node instanceof UiNode.OfEntry entry) {
+            Node content = Menus.contentOf(entry);
+            return content == null ? List.of() : List.of(UiNode.of(content));
+        }
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
         if (isPage(node)) return inPage(pageOf(inside), pageOf(inside).elements());
@@ -146,9 +153,8 @@ public final class Tree {
     private static List<? extends Node> contentOf(Parent parent) {
         Kind kind = ClassTraits.of(parent).kind;
         return switch (kind) {
-            case PLAIN -> isWhole(parent) || ToolBars.isMoreButton(parent)
-                    ? List.of()
-                    : parent.getChildrenUnmodifiable();
+            case PLAIN -> isWhole(parent) ? partsOfWhole(parent) : parent.getChildrenUnmodifiable();
+            case TEXT_INPUT -> FieldParts.of((TextInputControl) parent);
             case PAGINATION -> parent.getChildrenUnmodifiable();
             case TEXT_FLOW -> Texts.isPlainText((TextFlow) parent) ? List.of() : parent.getChildrenUnmodifiable();
             case TITLED_PANE -> present(((TitledPane) parent).getContent());
@@ -163,9 +169,15 @@ public final class Tree {
         };
     }
 
+    /** What it is made of means nothing by itself. */
     private static boolean isWhole(Node node) {
         CustomControl custom = CustomControl.of(node);
-        return custom != null && custom.isField();
+        return custom != null && custom.isField() || ToolBars.isMoreButton(node) || PictureButtons.is(node);
+    }
+
+    private static List<Node> partsOfWhole(Node node) {
+        CustomControl custom = CustomControl.of(node);
+        return custom == null ? List.of() : custom.parts();
     }
 
     private static List<Node> pagesOf(TabPane pane) {
@@ -174,12 +186,13 @@ public final class Tree {
         return pages;
     }
 
-    /** A picture beside a text says nothing; a pane or a control does. */
+    /** A picture beside a text says nothing; a pane, a control or a button does. */
     private static List<Node> meaningfulGraphic(Labeled labeled) {
-        return labeled.getGraphic() instanceof Region region
-                        && !region.getChildrenUnmodifiable().isEmpty()
-                ? present(region)
-                : List.of();
+        Node graphic = labeled.getGraphic();
+        if (graphic == null || PictureButtons.is(labeled)) return List.of();
+        boolean hasContent = graphic instanceof Region region
+                && !region.getChildrenUnmodifiable().isEmpty();
+        return hasContent || PictureButtons.is(graphic) ? present(graphic) : List.of();
     }
 
     private static List<Node> present(Node node) {
@@ -205,7 +218,11 @@ public final class Tree {
         var inwards = new ArrayDeque<Node>();
         for (Node around = node; around != null; around = SubScenes.around(around)) inwards.push(around);
         Node innermost = inwards.pop();
-        if (node.getScene().getWindow() instanceof ContextMenu) return UiNode.of(innermost);
+        if (node.getScene().getWindow() instanceof ContextMenu menu) {
+            Node content = Menus.contentAround(node, menu);
+            if (content == null) return UiNode.of(innermost);
+            while (innermost != content) innermost = inwards.pop();
+        }
         while (!inwards.isEmpty()) {
             Node inside = nextInside(innermost, inwards);
             if (inside == null) break;
@@ -217,8 +234,7 @@ public final class Tree {
     /** The next on the way inwards that is in the tree; the skin of a control is passed over. */
     private static Node nextInside(Node node, ArrayDeque<Node> inwards) {
         Kind kind = ClassTraits.of(node).kind;
-        if (kind == Kind.PLAIN && !isWhole(node) && !ToolBars.isMoreButton(node) || kind == Kind.PAGINATION)
-            return inwards.pop();
+        if (kind == Kind.PLAIN && !isWhole(node) || kind == Kind.PAGINATION) return inwards.pop();
         List<? extends Node> content = contentOf((Parent) node);
         while (!inwards.isEmpty()) {
             Node inside = inwards.pop();
@@ -231,6 +247,8 @@ public final class Tree {
         if (node instanceof UiNode.OfWeb web && web.element().parent() != null)
             return new UiNode.OfWeb(web.page(), web.element().parent());
         if (!(node instanceof UiNode.OfNode scenic)) return UiNode.of(node.host());
+        UiNode entry = Menus.entryWith(scenic.node());
+        if (entry != null) return entry;
         return isRoot(scenic.node()) ? null : nodeAround(SubScenes.around(scenic.node()));
     }
 

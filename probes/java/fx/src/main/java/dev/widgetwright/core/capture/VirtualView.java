@@ -119,14 +119,21 @@ public final class VirtualView {
 
     /** What the application writes into its cells may be quite another text than that of the item. */
     private String textOfRow(int index) {
-        String shown = source.hasCellFactory() ? textThroughCell(index) : null;
+        String shown = source.hasCellFactory() ? textOfCell(index) : null;
         if (shown != null) return shown;
         Object item = itemAt(index);
         return root() != null && item instanceof TreeItem<?> treeItem ? words(treeItem.getValue()) : words(item);
     }
 
-    /** From the cell that shows it, or from one that the view lends for measuring. */
-    private String textThroughCell(int index) {
+    /** From the cell that shows it, or from one that is never shown: the view has few, and lends them slowly. */
+    private String textOfCell(int index) {
+        IndexedCell<?> shown = shownCell(index);
+        if (shown != null) return Cells.textOf(shown);
+        String spare = spareCells.textOf(index);
+        return spare != null ? spare : textOfLentCell(index);
+    }
+
+    private String textOfLentCell(int index) {
         VirtualFlow<?> flow = flow();
         IndexedCell<?> cell = flow == null || index >= flow.getCellCount() ? null : flow.getCell(index);
         return cell == null || cell.getIndex() != index ? null : Cells.textOf(cell);

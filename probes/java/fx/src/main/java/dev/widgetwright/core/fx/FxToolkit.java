@@ -53,6 +53,7 @@ final class FxToolkit implements Toolkit {
         actions = new FxActions(uids, internals, idle, dialogs);
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
+        FxThread.later(() -> FirstSizes.watch(version()));
     }
 
     @Override

@@ -33,7 +33,7 @@ final class IdSearch {
     }
 
     private void lookAt(Node node) {
-        if (isOfVisible && !node.isVisible()) return;
+        if (isOfVisible && !Describer.isSeen(node)) return;
         if (id.equals(node.getId()) && UiNode.of(node).equals(describer.tree().nodeAround(node)))
             found.add(UiNode.of(node));
         if (node instanceof SubScene subScene) lookAt(subScene.getRoot());
@@ -50,8 +50,9 @@ final class IdSearch {
     }
 
     /** What is inside of it comes from its skin. */
-    private static boolean isLeaf(Node node) {
+    private boolean isLeaf(Node node) {
         return node instanceof Labeled labeled && labeled.getGraphic() == null && !(node instanceof TitledPane)
-                || node instanceof TextInputControl;
+                || node instanceof TextInputControl
+                        && describer.tree().children(UiNode.of(node)).isEmpty();
     }
 }

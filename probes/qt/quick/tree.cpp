@@ -165,9 +165,9 @@ bool QuickReader::isContentItem(const QQuickItem *item)
     const QQuickItem *around = item->parentItem();
     if (!around || around->metaObject()->indexOfProperty("contentItem") < 0 || itemIn(around, "contentItem") != item)
         return false;
-    const ItemClass &known = classOf(around);
-    return classOf(item).insides == ItemClass::Transparent || known.control == Control::TabBar
-        || qstrcmp(known.role, role::menubar) == 0;
+    // Such as a TabBar, a MenuBar or the buttons of a dialog, which are no list to a user.
+    const bool isContainer = isA(around, "QQuickContainer") && !isA(around, "QQuickSwipeView");
+    return classOf(item).insides == ItemClass::Transparent || isContainer;
 }
 
 bool QuickReader::isTransparent(const QQuickItem *item)

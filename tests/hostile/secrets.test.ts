@@ -183,35 +183,40 @@ onEveryToolkit('what is inside a secret container', host => {
   const login = ['--', host.gallery, '--page', 'login'];
   const secretive = (secrets: string) => ['--headless', '--mode', 'all', '--secrets', secrets, ...login];
   const nameProperty = host.name.startsWith('JavaFX') ? 'id' : 'objectName';
-  const readText = { property: 'text' };
 
-  test('is masked before anybody has looked, by any path, and after the container has another name', async ({
+  test('is masked before anybody has looked, by any path, under any name, and cannot be matched', async ({
     connect,
   }) => {
-    const mcp = await connect(secretive('loginForm'));
-    const [form, user] = [await idOf(mcp, 'loginForm'), await idOf(mcp, 'user')];
+    const mcp = await connect(secretive('loginForm,Remark'));
+    const [form, user, remark] = [await idOf(mcp, 'loginForm'), await idOf(mcp, 'user'), await idOf(mcp, 'remark')];
+    const set = async (id: string, property: string, value: string) =>
+      await mcp.call('native_set_property', { id, property, value });
     const said = [
-      await mcp.do('native_set_property', { id: withoutNames(user), property: 'text', value: SECRET }),
-      await mcp.do('native_get_property', { id: withoutNames(user), ...readText }),
-      await mcp.do('native_set_property', { id: form, property: nameProperty, value: 'harmless' }),
-      await mcp.do('native_set_property', { id: user, property: nameProperty, value: 'harmless2' }),
-      await mcp.do('native_get_property', { id: user, ...readText }),
+      await set(withoutNames(user), 'text', SECRET),
+      await mcp.do('native_get_property', { id: withoutNames(user), property: 'text' }),
+      await set(form, nameProperty, 'harmless'),
+      await set(user, nameProperty, 'harmless2'),
+    ];
+    // The field "Remark" has its name from one of them.
+    for (const className of ['QLabel', 'QQuickText', 'Label'])
+      for (const id of await found(mcp, 'native_find_by_class_name', { className })) await set(id, 'text', 'Anything');
+    said.push(
+      await set(remark, 'text', SECRET),
+      await mcp.do('native_get_property', { id: user, property: 'text' }),
+      await mcp.do('native_get_property', { id: remark, property: 'text' }),
       await mcp.do('native_list_properties', { id: user }),
       await mcp.do('ui_get_snapshot', { mode: 'full', include: { properties: true } }),
-    ];
-    for (const { text, data } of said) expect(`${text} ${JSON.stringify(data)}`).not.toContain(SECRET);
-    expect(said[1]?.data['value']).toBe('••••');
-    expect(said[4]?.data['value']).toBe('••••');
-  });
+    );
+    for (const { text, data, isError } of said) {
+      expect(isError, text).toBe(false);
+      expect(`${text} ${JSON.stringify(data)}`).not.toContain(SECRET);
+      expect(text).toMatch(/••••|harmless/);
+    }
 
-  test('cannot be found out by matching, counting or choosing', async ({ connect }) => {
-    const mcp = await connect(secretive('loginForm,remark'));
-    for (const target of ['user', 'remark'])
-      await mcp.act({ type: 'setText', target: { css: `#${target}` }, text: SECRET });
     const tried = async (guess: string) => {
       const answers: string[] = [];
       for (const selector of [
-        { css: `#user[value="${guess}"]` },
+        { css: `[value="${guess}"]` },
         { css: `[value^="${guess.slice(0, 4)}"]` },
         { css: `[value$="${guess.slice(-4)}"]` },
         { text: guess },
@@ -229,17 +234,6 @@ onEveryToolkit('what is inside a secret container', host => {
     expect(await tried(SECRET)).toEqual(await tried('Mr1vc5epr'));
   });
 
-  test('stays masked if the label that gave its name changes first', async ({ connect }) => {
-    const mcp = await connect(secretive('Remark'));
-    const remark = await idOf(mcp, 'remark');
-    for (const className of ['QLabel', 'QQuickText', 'Label'])
-      for (const id of await found(mcp, 'native_find_by_class_name', { className }))
-        await mcp.call('native_set_property', { id, property: 'text', value: 'Anything' });
-    const set = await mcp.do('native_set_property', { id: remark, property: 'text', value: SECRET });
-    expect(set.data['newValue']).toBe('••••');
-    expect((await mcp.do('native_get_property', { id: remark, ...readText })).data['value']).toBe('••••');
-  });
-
   test('does not give its window away by the title', async ({ connect }) => {
     const mcp = await connect(secretive('loginWindow'));
     for (const tool of ['ui_get_snapshot', 'app_list', 'tabs_context_mcp', 'listWindows']) {
@@ -255,7 +249,6 @@ onEveryToolkit('what somebody has chosen in secret', host => {
     const choose = (text: string) =>
       mcp.call('ui_perform', {
         actions: [{ type: 'select', target: { css: '#colour' }, item: { text } }],
-        timeoutMs: 1000,
       });
     const [right, wrong] = [await choose('Green'), await choose('Mauve')];
     expect(right.isError).toBe(true);

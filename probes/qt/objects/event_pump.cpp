@@ -68,6 +68,7 @@ QString EventPump::subscribe(const ClientPtr &client, QObject *object, const QVe
     const int number = ++m_lastNumber;
     auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr, object});
     if (object) {
+        m_ids.registry().passwords().look();
         subscription->objectId = m_ids.idOf(object);
         subscription->isSecret = m_ids.isSecret(object);
         subscription->relay = std::make_shared<SignalRelay>(object, heard, m_ids.registry(), [this] { wake(); });

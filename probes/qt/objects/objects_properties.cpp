@@ -211,6 +211,15 @@ QJsonValue set(const Setting &setting, ObjectIds &ids)
     return json;
 }
 
+QObject *objectToRead(const ObjectWorld &world, const Params &params)
+{
+    QObject *object = world.object(params);
+    // What is beside a field is known by the field.
+    if (!object->isWidgetType())
+        world.ids.registry().passwords().look();
+    return object;
+}
+
 Call::WriteResult successWith(const char *name, const QJsonValue &value)
 {
     return [=](JsonWriter &out) {
@@ -244,10 +253,10 @@ QJsonObject ObjectIds::propertiesOf(QObject *object, const QStringList &names, O
 void addPropertyMethods(const ObjectWorld &world)
 {
     world.router.addReader(protocol::method::listProperties, [world](const Params &params, JsonWriter &out) {
-        writeAll(out, world.object(params), world.ids);
+        writeAll(out, objectToRead(world, params), world.ids);
     });
     world.router.addReader(protocol::method::getProperty, [world](const Params &params, JsonWriter &out) {
-        const QJsonValue value = readNamed(world.object(params), params.requiredString("property"), world.ids);
+        const QJsonValue value = readNamed(objectToRead(world, params), params.requiredString("property"), world.ids);
         out.beginObject();
         out.member("value", value);
         out.endObject();

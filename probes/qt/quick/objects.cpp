@@ -9,6 +9,7 @@
 #include <QQmlContext>
 #include <QQmlEngine>
 #include <algorithm>
+#include <cstring>
 
 namespace widgetwright {
 
@@ -128,7 +129,8 @@ public:
         if (const QQuickItem *field = fieldIn(const_cast<QObject *>(object)))
             return isPassword(field);
         // A form that passes the echo mode on to its field is around one.
-        return isPassword(object) && !hasTextItem(qobject_cast<const QQuickItem *>(object));
+        return isBesidePassword(object)
+            || (isPassword(object) && !hasTextItem(qobject_cast<const QQuickItem *>(object)));
     }
     QString passwordIn(const QObject *object) const override
     {
@@ -138,8 +140,13 @@ public:
 
     void appendPasswordFields(QVector<QObject *> &fields) const override
     {
+        // There may be thousands, of few classes.
+        QHash<const QMetaObject *, bool> canHide;
         forEachItem([&](QQuickItem *item) {
-            if (isPassword(item))
+            auto known = canHide.find(item->metaObject());
+            if (known == canHide.end())
+                known = canHide.insert(item->metaObject(), item->metaObject()->indexOfProperty("echoMode") >= 0);
+            if (*known && isPassword(item))
                 fields.append(item);
         });
     }
@@ -164,6 +171,24 @@ private:
             for (QQuickItem *child : item->childItems())
                 open.append(child);
         }
+    }
+
+    /** A QtObject, in which QML files keep what is private, in the same file as a field. */
+    static bool isBesidePassword(const QObject *object)
+    {
+        const QQmlContext *context = isPlain(object) ? qmlContext(object) : nullptr;
+        const auto fields = context ? passwordFields() : QVector<QObject *>();
+        return std::any_of(fields.begin(), fields.end(),
+                           [&](const QObject *field) { return qmlContext(field) == context; });
+    }
+
+    /** Of no class but those that QML makes. */
+    static bool isPlain(const QObject *object)
+    {
+        const QMetaObject *meta = object->metaObject();
+        while (meta->superClass() && std::strstr(meta->className(), "_QML"))
+            meta = meta->superClass();
+        return meta == &QObject::staticMetaObject;
     }
 
     static bool hasTextItem(const QQuickItem *item)

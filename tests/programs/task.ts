@@ -31,6 +31,12 @@ export class Program {
     await writeFile(`${file}.txt`, await this.text());
   }
 
+  /** What the first line with these words is about. */
+  async first(words: RegExp): Promise<{ ref: { uid: string } }> {
+    const line = (await this.text()).split('\n').find(each => words.test(each));
+    return { ref: { uid: /\bu-\w+/.exec(line ?? '')?.[0] ?? '' } };
+  }
+
   /** Waits until the snapshot has these words. */
   async shows(words: RegExp | string): Promise<void> {
     await this.until(`${words}`, async () => {

@@ -130,7 +130,11 @@ taskOf(withLibrary('AtlantaFX'), {
     await program.click('button', 'Find a page…');
     await program.shows('option 5');
     await program.pair();
-    await program.act({ type: 'typeText', target: { selector: { role: 'textbox', name: 'Find a page' } }, text: 'key' });
+    await program.act({
+      type: 'typeText',
+      target: { selector: { role: 'textbox', name: 'Find a page' } },
+      text: 'key',
+    });
     await program.shows(/1 rows\n.*option 0 .*Keyboard/);
     await program.click('option', 'Keyboard');
     await program.shows('text "Page: Keyboard"');
@@ -250,7 +254,7 @@ taskOf(withLibrary('CalendarFX'), {
       ['Year', 'December'],
     ] as const) {
       await program.click('button', page);
-      await program.shows(new RegExp(`button "${page}" .*checked[^]*${words}`));
+      await program.shows(new RegExp(`button "${page}" .*checked[\\s\\S]*${words}`));
       await program.pair();
     }
     await program.click('button', 'Day');
@@ -259,7 +263,7 @@ taskOf(withLibrary('CalendarFX'), {
     await program.click('button', '<');
     await program.shows('Wednesday, 15. May 2024');
     await program.act({ type: 'click', target: await program.first(/text "Stand-up"/), count: 2 });
-    await program.shows(/group[^]*textbox .*= "Stand-up"/);
+    await program.shows(/group[\s\S]*textbox .*= "Stand-up"/);
     await program.pair();
     const name = await program.first(/textbox .*= "Stand-up"/);
     await program.act({ type: 'setText', target: name, text: 'Retrospective' });

@@ -33,7 +33,7 @@ function pageWith(text: string, content: number): string[] {
 /** How many pages a PDF has, compressed objects included. */
 export function pagesIn(file: Buffer): number {
   const text = file.toString('latin1');
-  const parts = [...text.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, data = '']) => inflated(data));
+  const parts = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => inflated(data));
   return [text, ...parts].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 

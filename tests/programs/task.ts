@@ -26,7 +26,7 @@ export class Program {
   async pair(): Promise<void> {
     await mkdir(PAIRS, { recursive: true });
     const file = join(PAIRS, `${this.name}-${++this.pairs}`);
-    const { data } = await this.gallery.app.call('screenshot', { stage: 'all' }, patiently());
+    const { data } = await this.gallery.app.call('screenshot', {}, patiently());
     await writeFile(`${file}.png`, Buffer.from(data, 'base64'));
     await writeFile(`${file}.txt`, await this.text());
   }
@@ -81,7 +81,10 @@ export const taskIn = (command: string, task: Task): void =>
   taskOf({ name: command, command, missing: findProgram(command) ? undefined : 'not installed' }, task);
 
 /** It must end unharmed and hear nothing from us. */
-export function taskOf({ name, command, args: own = [], missing }: Start, { what, args = [], prepare, run }: Task): void {
+export function taskOf(
+  { name, command, args: own = [], missing }: Start,
+  { what, args = [], prepare, run }: Task,
+): void {
   describe(`${name}, which we did not write`, () => {
     test.skipIf(missing)(titleUnless(missing, what), async ({ program, desktop, home }) => {
       await prepare?.(home);

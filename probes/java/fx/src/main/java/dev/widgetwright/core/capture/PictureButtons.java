@@ -29,7 +29,9 @@ final class PictureButtons {
     }
 
     static boolean takesClicks(Node node) {
-        return node.getOnMouseClicked() != null || node.getOnMousePressed() != null || node.getOnMouseReleased() != null;
+        return node.getOnMouseClicked() != null
+                || node.getOnMousePressed() != null
+                || node.getOnMouseReleased() != null;
     }
 
     /** Null if nothing tells it. */
@@ -50,7 +52,8 @@ final class PictureButtons {
     }
 
     private static boolean showsOnlyPicture(Label label) {
-        return label.getGraphic() != null && (label.getText() == null || label.getText().isEmpty());
+        return label.getGraphic() != null
+                && (label.getText() == null || label.getText().isEmpty());
     }
 
     private static boolean isPicture(Node node, int levels) {
@@ -60,12 +63,12 @@ final class PictureButtons {
         if (node instanceof ImageView || node instanceof Shape) return true;
         if (node instanceof Label label) return showsOnlyPicture(label);
         if (!(node instanceof Region || node instanceof Group) || node instanceof Control || levels == 0) return false;
-        for (Node inside : ((Parent) node).getChildrenUnmodifiable())
-            if (!isPicture(inside, levels - 1)) return false;
+        for (Node inside : ((Parent) node).getChildrenUnmodifiable()) if (!isPicture(inside, levels - 1)) return false;
         return true;
     }
 
     private static boolean isSmall(Node node) {
-        return node.getLayoutBounds().getWidth() <= LARGEST && node.getLayoutBounds().getHeight() <= LARGEST;
+        return node.getLayoutBounds().getWidth() <= LARGEST
+                && node.getLayoutBounds().getHeight() <= LARGEST;
     }
 }

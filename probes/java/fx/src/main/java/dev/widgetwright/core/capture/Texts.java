@@ -123,9 +123,7 @@ final class Texts {
         if (kind.isLabeled()) {
             boolean isBox = kind == Kind.CHECK_BOX || custom != null;
             String told = firstOf(labelling(node), tooltipOf(node), isBox ? NearLabels.nameOf(node) : null);
-            return told != null || kind.role.equals(Role.TEXT)
-                    ? told
-                    : nameOfIconButton((Labeled) node);
+            return told != null || kind.role.equals(Role.TEXT) ? told : nameOfIconButton((Labeled) node);
         }
         if (kind == Kind.PLAIN && !(node instanceof Control) && !isField(node, kind)) return node.getAccessibleText();
         String told = firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node));

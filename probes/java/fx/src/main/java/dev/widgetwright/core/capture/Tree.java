@@ -188,8 +188,8 @@ public final class Tree {
     private static List<Node> meaningfulGraphic(Labeled labeled) {
         Node graphic = labeled.getGraphic();
         if (graphic == null || PictureButtons.is(labeled)) return List.of();
-        boolean hasContent =
-                graphic instanceof Region region && !region.getChildrenUnmodifiable().isEmpty();
+        boolean hasContent = graphic instanceof Region region
+                && !region.getChildrenUnmodifiable().isEmpty();
         return hasContent || PictureButtons.is(graphic) ? present(graphic) : List.of();
     }
 

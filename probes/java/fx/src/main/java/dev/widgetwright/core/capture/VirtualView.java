@@ -132,7 +132,9 @@ public final class VirtualView {
     }
 
     private static boolean isWritten(Object value, String text) {
-        return value instanceof String string ? string.equals(text) : value != null && words(value).equals(text);
+        return value instanceof String string
+                ? string.equals(text)
+                : value != null && words(value).equals(text);
     }
 
     /** What the application writes into its cells may be quite another text than that of the item. */

@@ -23,6 +23,12 @@ onEveryHost(
       expect((await page.node('wifi')).states ?? []).not.toContain('checked');
     });
 
+    test('a switch without a text has the name of the title beside it', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.act({ type: 'click', target: { selector: { role: 'switch', name: 'Backup' } } });
+      expect(await page.status()).toBe('backup on');
+    });
+
     test('a rating has its number, and takes one up to its largest', async ({ start }) => {
       const page = await start(...CUSTOM);
       expect(await page.text()).toMatch(/slider "Stars" #rating u-\w+ = 0 \(0–5\)$/m);
@@ -69,6 +75,13 @@ onEveryHost(
       const page = await start(...CUSTOM);
       await page.act({ type: 'click', target: { selector: { role: 'button', name: 'star-icon' } } });
       expect(await page.status()).toBe('starred');
+    });
+
+    test('an empty button over a card has the name of the card', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.node('cover')).toMatchObject({ role: 'button', name: 'Report' });
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Report' } } });
+      expect(await page.status()).toBe('card opened');
     });
 
     test('of a segmented button one part is checked', async ({ start }) => {

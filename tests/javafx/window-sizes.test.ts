@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Gallery, test } from '../support/gallery.js';
+import { test } from '../support/gallery.js';
 import { hosts, onEveryHost, otherJavafx } from '../support/hosts.js';
 import { patiently } from '../support/patience.js';
 
@@ -8,24 +8,15 @@ onEveryHost(
   host => {
     test.override({ host });
 
-    test.for([
-      ['its scene', 'of-scene', 900, 650],
-      ['the application', '700x500', 700, 500],
-    ] as const)('gets the size that %s asks for', async ([, size, width, height], { start }) => {
-      const gallery = await start('--window-size', size);
+    test('gets the size that its scene asks for', async ({ start }) => {
+      const gallery = await start('--size-of-scene');
       await patiently().poll('the size', async () => {
-        const now = await sizeOf(gallery, size === 'of-scene');
-        return now.width === width && now.height === height ? { done: true } : { because: JSON.stringify(now) };
+        const [stage] = (await gallery.app.capture({ depth: 0 }, patiently())).stages;
+        const size = stage?.scene.root.layout?.localToScreen;
+        return size?.width === 900 && size.height === 650 ? { done: true } : { because: JSON.stringify(size) };
       });
       expect(await gallery.status()).toBe('ready');
     });
   },
   [...hosts.filter(({ name }) => name === 'JavaFX'), ...otherJavafx],
 );
-
-async function sizeOf(gallery: Gallery, isOfScene: boolean): Promise<{ width: number; height: number }> {
-  const { stages } = await gallery.app.capture({ depth: 0 }, patiently());
-  const [stage] = stages;
-  const { width = 0, height = 0 } = (isOfScene ? stage?.scene.root.layout?.localToScreen : stage) ?? {};
-  return { width, height };
-}

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { hosts, root } from '../support/hosts.js';
-import { pdf } from './pdf.js';
+import { pagesIn, pdf } from './pdf.js';
 import { type Program, taskIn, taskOf } from './task.js';
 
 const noProbe = hosts.find(host => host.name === 'JavaFX')?.missing;
@@ -34,30 +33,88 @@ taskIn('pdfsam', {
     await writeFile(join(home, 'two.pdf'), pdf('Second page', 'Third page'));
   },
   async run(program) {
-    await program.shows('Merge');
+    await program.shows('button "Merge"');
     await program.pair();
+    await program.click('button', 'Merge');
+    await program.shows('table');
+    await program.pair();
+    await program.click('button', 'Add');
+    await program.shows('dialog "Select pdf documents to load"');
+    await program.pair();
+    await program.act({ type: 'fileDialog', paths: ['one', 'two'].map(name => join(program.home, `${name}.pdf`)) });
+    await program.shows(/row 1 .*two/);
+    await program.act({ type: 'click', target: { selector: { role: 'table' } }, item: { index: 1 } });
+    await program.click('button', 'Move Up');
+    await program.shows(/row 0 .*two/);
+    await program.click('checkbox', 'Add a footer');
+    const bookmarks = { selector: { role: 'combobox', name: 'Bookmarks handling:' } } as const;
+    await program.act({ type: 'select', target: bookmarks, item: { index: 1 } });
     const merged = join(program.home, 'merged.pdf');
+    const destination = { selector: { role: 'textbox', name: 'Select a file', match: 'contains' } } as const;
+    await program.act({ type: 'setText', target: destination, text: merged });
+    await program.pair();
+    await program.click('button', 'Run');
     await program.until('the merged file', async () => existsSync(merged));
-    expect(execFileSync('qpdf', ['--show-npages', merged], { encoding: 'utf8' }).trim()).toBe('3');
+    await program.until('three pages', async () => pagesIn(await readFile(merged)) === 3);
+    await program.pair();
   },
 });
 
-const folder = join(root, 'build/fixtures/javafx-programs');
+const programs = join(root, 'build/fixtures/javafx-programs');
 taskOf(
   {
-    name: 'ControlsFX sampler',
+    name: 'ControlsFX-sampler',
     command: 'java',
     args: [
-      ...[...java, '--module-path', join(folder, 'javafx'), '--add-modules', 'javafx.web'],
-      ...['--add-exports=javafx.base/com.sun.javafx.event=ALL-UNNAMED', '-cp', join(folder, 'lib/*')],
-      'fxsampler.FXSampler',
+      ...[...java, '--module-path', [join(programs, 'javafx'), join(programs, 'lib')].join(delimiter)],
+      '--add-exports=javafx.base/com.sun.javafx.event=org.controlsfx.controls',
+      ...['--module', 'org.controlsfx.samples/org.controlsfx.ControlsFXSampler'],
     ],
-    missing: noProbe ?? (existsSync(join(folder, 'lib')) ? undefined : 'not built'),
+    missing: noProbe ?? (existsSync(join(programs, 'lib')) ? undefined : 'not built'),
   },
   {
     what: 'visits its samples and uses their controls',
     async run(program) {
-      await program.shows(/tree .*rows/);
+      await program.shows('textbox "Search"');
+      await program.pair();
+      const { ref: search } = await program.gallery.find({ role: 'textbox', name: 'Search' });
+      const visit = async (sample: string, words: RegExp | string) => {
+        await program.act({ type: 'setText', target: { ref: search }, text: sample });
+        await program.act({ type: 'select', target: { selector: { role: 'tree' } }, item: { text: sample } });
+        await program.shows(words);
+      };
+      await visit('ToggleSwitch', 'switch "Styled"');
+      await program.click('switch', 'Styled');
+      await program.shows(/switch "Styled" .*checked/);
+      await program.pair();
+      await visit('Rating', /slider u-\w+ = 2 \(0–5\)/);
+      await program.act({ type: 'setValue', target: { selector: { role: 'slider' } }, value: 4 });
+      await program.shows(/slider u-\w+ = 4 \(0–5\)/);
+      await program.pair();
+      await visit('RangeSlider', 'slider "Low value"');
+      await program.act({ type: 'setValue', target: await program.first(/slider "Low value"/), value: 25 });
+      await program.shows('"25.00"');
+      await program.pair();
+      await visit('SegmentedButton', 'With SegmentedButton (with default');
+      await program.act({ type: 'click', target: await program.first(/button "week"/) });
+      await program.shows(/button "week" .*checked/);
+      await program.pair();
+      await visit('TextFields', 'textbox "Clearable*Field:"');
+      const clearable = { selector: { role: 'textbox', name: 'Clearable*Field:' } } as const;
+      await program.act({ type: 'typeText', target: clearable, text: 'hello' });
+      await program.shows('button "clear-button"');
+      await program.pair();
+      await program.click('button', 'clear-button');
+      await program.until('an empty field', async () => !(await program.text()).includes('"hello"'));
+      await visit('CheckComboBox', 'combobox "CheckComboBox:"');
+      const boxes = { selector: { role: 'combobox', name: 'CheckComboBox:' } } as const;
+      for (const text of ['Item 2', 'Item 4']) await program.act({ type: 'select', target: boxes, item: { text } });
+      await program.shows(/combobox "CheckComboBox:" .*Item 2, Item 4/);
+      await program.pair();
+      await visit('Property Sheet', 'textbox "text"');
+      const title = { selector: { role: 'textbox', name: 'text' } } as const;
+      await program.act({ type: 'setText', target: title, text: 'Renamed' });
+      await program.shows('button "Renamed"');
       await program.pair();
     },
   },
@@ -73,7 +130,11 @@ taskOf(withLibrary('AtlantaFX'), {
     await program.click('button', 'Find a page…');
     await program.shows('option 5');
     await program.pair();
-    await program.act({ type: 'typeText', target: { selector: { role: 'textbox', name: 'Search' } }, text: 'key' });
+    await program.act({
+      type: 'typeText',
+      target: { selector: { role: 'textbox', name: 'Find a page' } },
+      text: 'key',
+    });
     await program.shows(/1 rows\n.*option 0 .*Keyboard/);
     await program.click('option', 'Keyboard');
     await program.shows('text "Page: Keyboard"');
@@ -131,7 +192,25 @@ taskOf(withLibrary('GemsFX'), {
   async run(program) {
     await program.shows('text "Scala"');
     await program.pair();
+    const removing = async (topic: string) =>
+      new RegExp(`text "${topic}" .*\\n.*button "close-icon" (u-\\w+)`).exec(await program.text())?.[1] ?? '';
+    for (const topic of ['Kotlin', 'Scala']) {
+      await program.act({ type: 'click', target: { ref: { uid: await removing(topic) } } });
+      await program.until('the chip to go', async () => !(await program.text()).includes(`"${topic}"`));
+    }
+    const fresh = { selector: { role: 'textbox', name: 'New topic' } } as const;
+    for (const topic of ['Groovy', 'Clojure']) {
+      await program.act({ type: 'typeText', target: fresh, text: topic });
+      await program.pair();
+      await program.click('button', 'Add');
+      await program.shows(`text "${topic}"`);
+    }
+    const address = { selector: { role: 'textbox', name: 'Address' } } as const;
+    await program.act({ type: 'typeText', target: address, text: 'zoe@example.org' });
+    await program.pair();
+    await program.click('button', 'Save');
     await untilSaved(program);
+    expect(await saved(program)).toBe('zoe@example.org: Java, Groovy, Clojure');
   },
 });
 
@@ -167,7 +246,30 @@ taskOf(withLibrary('CalendarFX'), {
   what: 'turns pages, finds an entry and renames it',
   args: [SAVED],
   async run(program) {
-    await program.shows('Stand-up');
+    await program.shows('text "Stand-up"');
+    await program.pair();
+    for (const [page, words] of [
+      ['Week', 'text "Wed, 15"'],
+      ['Month', 'May'],
+      ['Year', 'December'],
+    ] as const) {
+      await program.click('button', page);
+      await program.shows(new RegExp(`button "${page}" .*checked[\\s\\S]*${words}`));
+      await program.pair();
+    }
+    await program.click('button', 'Day');
+    await program.click('button', '>');
+    await program.shows('Thursday, 16. May 2024');
+    await program.click('button', '<');
+    await program.shows('Wednesday, 15. May 2024');
+    await program.act({ type: 'click', target: await program.first(/text "Stand-up"/), count: 2 });
+    await program.shows(/group[\s\S]*textbox .*= "Stand-up"/);
+    await program.pair();
+    const name = await program.first(/textbox .*= "Stand-up"/);
+    await program.act({ type: 'setText', target: name, text: 'Retrospective' });
+    await program.act({ type: 'pressKey', key: 'ENTER' });
+    await program.act({ type: 'pressKey', key: 'ESCAPE' });
+    await program.shows('Retrospective 9:00 AM');
     await program.pair();
   },
 });

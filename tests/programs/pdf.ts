@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** A PDF with a page for each text. */
 export function pdf(...texts: string[]): Buffer {
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
@@ -26,4 +28,19 @@ function pageWith(text: string, content: number): string[] {
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
   ];
+}
+
+/** How many pages a PDF has, compressed objects included. */
+export function pagesIn(file: Buffer): number {
+  const text = file.toString('latin1');
+  const parts = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => inflated(data));
+  return [text, ...parts].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+function inflated(data: string): string {
+  try {
+    return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
 }

@@ -26,9 +26,15 @@ export class Program {
   async pair(): Promise<void> {
     await mkdir(PAIRS, { recursive: true });
     const file = join(PAIRS, `${this.name}-${++this.pairs}`);
-    const { data } = await this.gallery.app.call('screenshot', { stage: 'all' }, patiently());
+    const { data } = await this.gallery.app.call('screenshot', {}, patiently());
     await writeFile(`${file}.png`, Buffer.from(data, 'base64'));
     await writeFile(`${file}.txt`, await this.text());
+  }
+
+  /** What the first line with these words is about. */
+  async first(words: RegExp): Promise<{ ref: { uid: string } }> {
+    const line = (await this.text()).split('\n').find(each => words.test(each));
+    return { ref: { uid: /\bu-\w+/.exec(line ?? '')?.[0] ?? '' } };
   }
 
   /** Waits until the snapshot has these words. */

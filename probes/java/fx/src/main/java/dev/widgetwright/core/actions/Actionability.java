@@ -2,6 +2,7 @@ package dev.widgetwright.core.actions;
 
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
+import dev.widgetwright.core.capture.CustomControl;
 import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.HitTest;
 import dev.widgetwright.core.capture.NodeWriter;
@@ -156,9 +157,10 @@ final class Actionability {
         Node shown = column == null ? describer.shownBy(node) : cellIn((UiNode.OfRow) node, column);
         if (shown == null || shown.getScene() == null)
             throw notVisible(describer, node, "cannot be scrolled into view");
-        Bounds bounds = column == null ? describer.boundsOf(node) : Describer.boundsOf(shown);
-        Bounds visible = visiblePart(describer, node, shown, bounds);
-        var click = new ClickPoint(shown, describer.tree().stages());
+        Node pressed = position == null ? CustomControl.pressedPart(shown) : shown;
+        Bounds bounds = column == null && pressed == shown ? describer.boundsOf(node) : Describer.boundsOf(pressed);
+        Bounds visible = visiblePart(describer, node, pressed, bounds);
+        var click = new ClickPoint(pressed, describer.tree().stages());
         Point2D middle = new Point2D(visible.getCenterX(), visible.getCenterY());
         Point2D wanted = position == null ? null : pointAt(describer, node, bounds, visible, position);
         Point2D possible = click.in(visible);

@@ -78,6 +78,8 @@ record ItemAddress(Integer index, String text, List<String> path) {
 
     /** As long as the application can spare its thread; who has a million rows knows their numbers. */
     private int rowWith(VirtualView view, String wanted) {
+        int easy = view.rowWithValue(wanted);
+        if (easy >= 0) return easy;
         long end = endOfSearch();
         int count = view.count();
         for (int row = 0; row < count; row++) {

@@ -41,6 +41,13 @@ final class Cells {
         return text.toString().strip();
     }
 
+    /** Null if nothing is written inside. */
+    static String firstTextInside(Node node) {
+        var pieces = new ArrayList<Piece>();
+        collect(node, false, pieces);
+        return pieces.isEmpty() ? null : pieces.get(0).text;
+    }
+
     private record Piece(Node node, String text, boolean isInFlow) {
         boolean continues(Piece before) {
             if (isInFlow && before.isInFlow && node.getParent() == before.node.getParent()) return true;

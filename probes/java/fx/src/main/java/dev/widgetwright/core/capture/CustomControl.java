@@ -11,6 +11,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Control;
 
 /**
@@ -139,6 +140,23 @@ public final class CustomControl {
 
     public boolean canBeSelected() {
         return traits.selected != null;
+    }
+
+    /** Where a click switches it: a switch may be wider than its knob, and ignore clicks on its text. */
+    public static Node pressedPart(Node node) {
+        CustomControl custom = of(node);
+        boolean mayBePart = custom != null && custom.canBeSelected() && !PictureButtons.takesClicks(node);
+        Node part = mayBePart ? firstThatTakesClicks((Parent) node) : null;
+        return part == null ? node : part;
+    }
+
+    private static Node firstThatTakesClicks(Parent parent) {
+        for (Node inside : parent.getChildrenUnmodifiable()) {
+            if (PictureButtons.takesClicks(inside)) return inside;
+            Node deeper = inside instanceof Parent deep ? firstThatTakesClicks(deep) : null;
+            if (deeper != null) return deeper;
+        }
+        return null;
     }
 
     public boolean isSelected() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
 import javafx.scene.control.CustomMenuItem;
@@ -43,7 +44,8 @@ public final class Menus {
         boolean isShown = content != null
                 && content.getScene() != null
                 && content.getScene().getWindow() == entry.menu();
-        return isShown && hasControls(content) ? content : null;
+        // A tool bar keeps the buttons that it has no room for in entries of their own.
+        return isShown && !(content instanceof Button) && hasControls(content) ? content : null;
     }
 
     private static boolean hasControls(Node node) {

@@ -2,10 +2,15 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.Mnemonics;
 import java.util.List;
+import java.util.Objects;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Pane;
+import javafx.scene.text.TextFlow;
 
 /** Finds the label of a field by its place alone: beside the field or right above it. */
 final class NearLabels {
@@ -23,27 +28,42 @@ final class NearLabels {
     /** Null if there is none. */
     static String nameOf(Node field) {
         Node box = field;
-        for (int level = 0; level < MOST_LEVELS && box.getParent() instanceof Pane pane; level++) {
-            List<Node> siblings = pane.getChildrenUnmodifiable();
+        for (int level = 0; level < MOST_LEVELS && mayHold(box.getParent()); level++) {
+            List<Node> siblings = box.getParent().getChildrenUnmodifiable();
             if (siblings.size() > MOST_SIBLINGS) return null;
-            Label label = nearest(siblings, box);
+            Label label = labelIn(nearest(siblings, box));
             if (label != null) return Texts.withoutIcons(Mnemonics.strip(label.getText(), label.isMnemonicParsing()));
             // A label beside a row of fields belongs to the first one.
             if (siblings.get(0) != box) return null;
-            box = pane;
+            box = box.getParent();
         }
         return null;
     }
 
-    private static Label nearest(List<Node> siblings, Node box) {
-        Label nearest = null;
+    /** A pane, or a control of a library that has a field inside. */
+    private static boolean mayHold(Parent parent) {
+        return parent instanceof Pane || parent instanceof Control && !ClassTraits.of(parent).isOfJavafx;
+    }
+
+    /** A label, or the first in a pane that has nothing but texts; null for anything else. */
+    private static Label labelIn(Node node) {
+        if (node instanceof Label label) return label;
+        if (!(node instanceof Pane pane) || node instanceof TextFlow) return null;
+        List<Node> inside = pane.getChildrenUnmodifiable();
+        for (Node each : inside) if (!(each instanceof Label || each instanceof TextFlow)) return null;
+        return !inside.isEmpty() && inside.get(0) instanceof Label label ? label : null;
+    }
+
+    private static Node nearest(List<Node> siblings, Node box) {
+        Node nearest = null;
         double least = Double.MAX_VALUE;
         for (Node sibling : siblings) {
-            if (!(sibling instanceof Label label) || !mayName(label)) continue;
-            double distance = distance(label, box);
+            Label label = labelIn(sibling);
+            if (label == null || !mayName(label)) continue;
+            double distance = distance(sibling, box);
             if (distance >= least) continue;
             least = distance;
-            nearest = label;
+            nearest = sibling;
         }
         return nearest != null && isNearestTo(nearest, box, least, siblings) ? nearest : null;
     }
@@ -56,20 +76,27 @@ final class NearLabels {
                 && !label.getText().isBlank();
     }
 
-    private static boolean isNearestTo(Label label, Node box, double distance, List<Node> siblings) {
+    private static boolean isNearestTo(Node label, Node box, double distance, List<Node> siblings) {
         for (Node other : siblings)
-            if (other != box && other.isVisible() && !(other instanceof Label) && distance(label, other) < distance)
+            if (other != box && other.isVisible() && labelIn(other) == null && distance(label, other) < distance)
                 return false;
         return true;
     }
 
+    /** In the rows of a form, a short label is far from its field if another label is long. */
+    private static boolean isInRow(Node label, Node box) {
+        return label.getParent() instanceof GridPane
+                && Objects.equals(GridPane.getRowIndex(label), GridPane.getRowIndex(box));
+    }
+
     /** Infinite if they are not next to each other. */
-    private static double distance(Label label, Node box) {
+    private static double distance(Node label, Node box) {
         Bounds text = label.getBoundsInParent();
         Bounds field = box.getBoundsInParent();
         double beside = field.getMinX() - text.getMaxX();
         boolean isBeside = text.getCenterY() > field.getMinY() && text.getCenterY() < field.getMaxY();
-        if (isBeside && beside > -OVERLAP && beside < WIDEST_GAP_BESIDE) return beside;
+        double widest = isInRow(label, box) ? Double.MAX_VALUE : WIDEST_GAP_BESIDE;
+        if (isBeside && beside > -OVERLAP && beside < widest) return beside;
         double above = field.getMinY() - text.getMaxY();
         boolean isAbove = Math.abs(field.getMinX() - text.getMinX()) < ALIGNED;
         return isAbove && above > -OVERLAP && above < WIDEST_GAP_ABOVE ? above : Double.MAX_VALUE;

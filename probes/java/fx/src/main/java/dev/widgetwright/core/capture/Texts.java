@@ -122,10 +122,9 @@ final class Texts {
         String own = kind.isLabeled() || isText ? firstOf(node.getAccessibleText(), labelOf(scenic)) : null;
         if (own != null || isText) return own;
         if (kind.isLabeled()) {
-            String told = firstOf(labelling(node), tooltipOf(node));
-            return told != null || kind.role.equals(Role.TEXT)
-                    ? told
-                    : firstOf(node.getAccessibleHelp(), Icons.nameOf(((Labeled) node).getGraphic()));
+            boolean isBox = kind == Kind.CHECK_BOX || custom != null;
+            String told = firstOf(labelling(node), tooltipOf(node), isBox ? NearLabels.nameOf(node) : null);
+            return told != null || kind.role.equals(Role.TEXT) ? told : nameOfIconButton((Labeled) node);
         }
         if (kind == Kind.PLAIN && !(node instanceof Control) && !isField(node, kind)) return node.getAccessibleText();
         String accessible = node.getAccessibleText();
@@ -133,6 +132,11 @@ final class Texts {
                 labelling(node), Passwords.isDescribedBy(node, accessible) ? null : accessible, tooltipOf(node));
         if (told != null) return told;
         return firstOf(isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), helpOf(node));
+    }
+
+    private static String nameOfIconButton(Labeled button) {
+        String told = firstOf(button.getAccessibleHelp(), Icons.nameOf(button.getGraphic()));
+        return told != null ? told : Covers.nameOf(button);
     }
 
     private static boolean isField(Node node, Kind kind) {

@@ -164,7 +164,7 @@ public final class Tree {
             case ACCORDION -> ((Accordion) parent).getPanes();
             case BUTTON_BAR -> ((ButtonBar) parent).getButtons();
             case TAB_PANE -> pagesOf((TabPane) parent);
-            case LIST, TABLE, TREE, TREE_TABLE -> VirtualView.of(parent).graphicsInCells();
+            case LIST, TABLE, TREE, TREE_TABLE -> VirtualView.of(parent).contentOfCells();
             default -> kind.isLabeled() ? meaningfulGraphic((Labeled) parent) : List.of();
         };
     }

@@ -117,6 +117,26 @@ public final class VirtualView {
         return texts;
     }
 
+    /** The first row that has this text as a value and shows it; -1 if only cells can tell. Asks few cells: they are slow. */
+    public int rowWithValue(String text) {
+        RowSource rows = now();
+        for (int row = 0; row < rows.count(); row++)
+            if (hasValue(rows, row, text) && texts(row).contains(text)) return row;
+        return -1;
+    }
+
+    private static boolean hasValue(RowSource rows, int row, String text) {
+        if (rows.columns().isEmpty()) return isWritten(rows.itemAt().apply(row), text);
+        for (TableColumnBase<?, ?> column : rows.columns()) if (isWritten(column.getCellData(row), text)) return true;
+        return false;
+    }
+
+    private static boolean isWritten(Object value, String text) {
+        return value instanceof String string
+                ? string.equals(text)
+                : value != null && words(value).equals(text);
+    }
+
     /** What the application writes into its cells may be quite another text than that of the item. */
     private String textOfRow(int index) {
         String shown = source.hasCellFactory() ? textOfCell(index) : null;
@@ -279,10 +299,11 @@ public final class VirtualView {
         return cell == null ? !control.isDisabled() : !cell.isDisabled();
     }
 
-    /** What cells hold beside text: check boxes, buttons, fields. */
-    List<Node> graphicsInCells() {
+    /** What cells hold beside text: check boxes, buttons, fields; without rows, what stands there instead. */
+    List<Node> contentOfCells() {
         var graphics = new ArrayList<Node>();
         Range range = visibleRange();
+        if (range == null) addPlaceholder(graphics);
         for (int index = range == null ? 0 : range.from; range != null && index <= range.to; index++) {
             IndexedCell<?> cell = shownCell(index);
             if (cell == null) continue;
@@ -291,6 +312,11 @@ public final class VirtualView {
                 if (inside instanceof IndexedCell<?> column) addGraphic(column, graphics);
         }
         return graphics;
+    }
+
+    private void addPlaceholder(List<Node> graphics) {
+        Node placeholder = count() == 0 ? control.lookup(".placeholder") : null;
+        if (placeholder != null) graphics.add(placeholder);
     }
 
     private static void addGraphic(Labeled cell, List<Node> graphics) {

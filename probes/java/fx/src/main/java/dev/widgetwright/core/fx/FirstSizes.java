@@ -8,9 +8,9 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * Before version 22, JavaFX creates every window with 200 × 200 pixels and resizes it right away (JDK-8316423). Some window
- * managers answer with the first size, which JavaFX takes for the wish of the user. Such a window gets the size that the
- * application asked for.
+ * Before version 22, JavaFX creates every window with 200 × 200 pixels and resizes it right away (JDK-8316423). If the window
+ * manager tells the size of its frame in between, the first size stays. Such a window gets the size that its scene asks for, or
+ * the one that the application has set, if that was seen in time.
  */
 final class FirstSizes {
     private static final int FIXED_IN = 22;

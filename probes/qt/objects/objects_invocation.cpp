@@ -160,6 +160,18 @@ Invocation invocationFrom(const Params &params, const QObject *object, ObjectIds
                      {{QStringLiteral("candidates"), QJsonArray::fromStringList(signatures)}});
 }
 
+/** Exceptions quote what they complain about. */
+QVariant runGuarded(Invocation &invocation, QObject *object, bool isSecret)
+{
+    if (!isSecret)
+        return invocation.run(object);
+    try {
+        return invocation.run(object);
+    } catch (const std::exception &) {
+        throw ProbeError(protocol::error::actionFailed, QStringLiteral("The application threw an exception."));
+    }
+}
+
 Call::WriteResult resultOf(const QJsonValue &value)
 {
     return [value](JsonWriter &out) {
@@ -194,7 +206,7 @@ void addInvocationMethods(const ObjectWorld &world)
         runUnblocked(
             world.gui, call,
             [=, &ids] {
-                const QVariant result = invocation->run(object);
+                const QVariant result = runGuarded(*invocation, object, isSecret || hidesText);
                 const bool isHidden = hidesText && mayHoldText(typeOf(result));
                 const QJsonValue json = isHidden ? QJsonValue(mask()) : jsonOf(result, &ids);
                 return resultOf(isSecret ? masked(json) : json);

@@ -111,7 +111,10 @@ public final class Passwords {
 
     /** Whether a field is inside of it, or was before: it may repeat what is in the field. */
     public boolean isAround(Object object) {
-        if (aroundOne.contains(object)) return true;
+        // What a row shows may be anything, with an idea of its own of what is equal.
+        boolean isPlace =
+                object instanceof Node || object instanceof Tab || object instanceof Scene || object instanceof Window;
+        if (!isPlace || aroundOne.contains(object)) return isPlace;
         boolean isAround = contains(object);
         if (isAround) aroundOne.add(object);
         return isAround;

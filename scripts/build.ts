@@ -1,8 +1,11 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { billOfMaterials } from './lib/bill-of-materials.js';
+import { bundledPackages } from './lib/bundled.js';
+import { noticesOf } from './lib/notices.js';
 
 /** One file that starts fast and needs nothing installed beside it. */
-await build({
+const { metafile } = await build({
   entryPoints: { cli: 'src/cli/main.ts' },
   outdir: 'dist',
   bundle: true,
@@ -16,6 +19,7 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   logLevel: 'warning',
+  metafile: true,
 });
 await chmod('dist/cli.js', 0o755);
 
@@ -24,3 +28,7 @@ await writeFile(
   'dist/start-mcp-server.js',
   "process.argv.splice(2, 0, 'serve', '--mode', 'automation');\nawait import('./cli.js');\n",
 );
+
+const packages = await bundledPackages(metafile);
+await writeFile('dist/THIRD_PARTY_NOTICES', noticesOf(packages));
+await writeFile('dist/sbom.cdx.json', billOfMaterials(JSON.parse(await readFile('package.json', 'utf8')), packages));

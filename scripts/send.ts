@@ -19,7 +19,7 @@ if (!probe) {
   console.error(`No probe in process ${pid}. There are probes in: ${there || 'no process'}`);
   process.exit(1);
 }
-const open = probe.endpoint.startsWith('ws:') ? openWebSocket : openHttp;
+const open = probe.endpoint.startsWith('http:') ? openHttp : openWebSocket;
 const channel = await open(probe.endpoint, probe.token, Progress.start(5_000));
 channel.onMessage(text => {
   console.log(text);

@@ -1,6 +1,6 @@
-// `npm run settling [-- --runs 200] [--load 6] [--only "Qt 6"] [--json] [--write]`: is the effect of an action in its reply,
-// and how long did the call take beyond it? On this machine, now; with --load beside so many busy processes; with
-// --write into docs/settling.md.
+// `npm run settling [-- --runs 200] [--load 6] [--copies 2] [--only "Qt 6"] [--json] [--write]`: is the effect of an action in
+// its reply, and how long did the call take beyond it? On this machine, now; with --load beside so many busy processes; with
+// --copies the runs are shared among so many copies of an application; with --write into docs/settling.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { Desktop } from '#engine';
 import { ProgramLauncher } from '../src/launch/program-launcher.js';
 import { allProviders } from '../src/toolkits/index.js';
-import { digits } from './bench/measure.js';
+import { digits, timing } from './bench/measure.js';
 import { writeSection } from './bench/performance-doc.js';
 import { EFFECTS, type Measured, measureSettling } from './settling/effects.js';
 
@@ -16,6 +16,7 @@ const { values: asked } = parseArgs({
   options: {
     runs: { type: 'string', default: '200' },
     load: { type: 'string', default: '0' },
+    copies: { type: 'string', default: '1' },
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -24,6 +25,7 @@ const { values: asked } = parseArgs({
 });
 const runs = Number(asked.runs);
 const load = Number(asked.load);
+const copies = Number(asked.copies);
 
 const fixtures = `${process.cwd()}/build/fixtures`;
 const toolkits = [
@@ -43,8 +45,10 @@ try {
     for (let next = left.shift(); next; next = left.shift()) {
       const [index, { name, command }] = next;
       process.stderr.write(`${name}, ${runs} runs …\n`);
-      const effects = await onADesktop(desktop => measureSettling(desktop, command, runs));
-      measured[index] = { toolkit: name, effects };
+      const share = Math.ceil(runs / copies);
+      const measureShare = () => onADesktop(desktop => measureSettling(desktop, command, share));
+      const shares = await Promise.all(Array.from({ length: copies }, measureShare));
+      measured[index] = { toolkit: name, effects: EFFECTS.map((_, at) => together(shares.map(each => each[at]))) };
     }
   };
   await Promise.all(Array.from({ length: Number(asked['at-once']) }, measureRest));
@@ -59,6 +63,14 @@ for (const { toolkit, effects } of measured)
   for (const { effect, missed } of effects)
     for (const reply of missed.slice(0, 3)) process.stderr.write(`${toolkit}, ${effect}: ${reply}\n`);
 process.exit(missed ? 1 : 0);
+
+function together(shares: (Measured | undefined)[]): Measured {
+  return {
+    effect: shares[0]?.effect ?? '',
+    beyond: shares.flatMap(share => share?.beyond ?? []),
+    missed: shares.flatMap(share => share?.missed ?? []),
+  };
+}
 
 async function onADesktop<T>(work: (desktop: Desktop) => Promise<T>): Promise<T> {
   const providers = allProviders(`${process.cwd()}/dist/native`, { name: 'settling', version: '0' });
@@ -88,6 +100,7 @@ function table(): string {
 
 function cell(measured: Measured | undefined): string {
   if (!measured) return '–';
-  const { beyond, missed } = measured;
-  return `${digits(beyond.median)} (${digits(beyond.p95)})${missed.length ? `, ${missed.length} missed` : ''}`;
+  const { missed } = measured;
+  const { median, p95 } = timing(measured.beyond);
+  return `${digits(median)} (${digits(p95)})${missed.length ? `, ${missed.length} missed` : ''}`;
 }

@@ -36,13 +36,16 @@ public:
     void start();
     /** Waits for the transport, but not for long: the application is ending. */
     void stop();
-    /** Waits for it; 0 if it cannot listen. */
+    /** Waits for it; 0 if it listens on none. */
     int port();
     bool isOfThisProcess() const { return m_pid == processId(); }
 
 private:
     void serve();
-    void announceAt(int port);
+    /** Where it listens, as clients are told; empty if it cannot. */
+    std::string listen();
+    std::string addressOf(int port) const;
+    void announceAt(const std::string &endpoint);
     std::string fileNamed(const char *suffix) const;
 
     const long long m_pid = processId();
@@ -119,16 +122,33 @@ void Probe::start()
 
 void Probe::serve()
 {
-    const int port = m_server.listen();
+    const std::string endpoint = listen();
+    if (endpoint.empty())
+        return m_log.write(LogLevel::error, "cannot listen on " + m_settings.bind);
+    announceAt(endpoint);
+    m_server.run();
+}
+
+std::string Probe::listen()
+{
+    const std::string file = m_settings.listensAtFile ? fileNamed("-qt.sock") : std::string();
+    const bool isAtFile = !file.empty() && m_server.listenAtFile(file);
+    const int port = isAtFile ? 0 : m_server.listen();
     {
         const std::lock_guard<std::mutex> lock(m_mutex);
         m_port = port;
         m_changed.notify_all();
     }
-    if (port == 0)
-        return m_log.write(LogLevel::error, "cannot listen on " + m_settings.bind);
-    announceAt(port);
-    m_server.run();
+    return isAtFile ? "unix:" + file : port == 0 ? std::string() : addressOf(port);
+}
+
+std::string Probe::addressOf(int port) const
+{
+    const bool everywhere = m_settings.bind == "0.0.0.0" || m_settings.bind == "::";
+    const std::string host = everywhere                  ? "127.0.0.1"
+        : m_settings.bind.find(':') == std::string::npos ? m_settings.bind
+                                                         : '[' + m_settings.bind + ']';
+    return "ws://" + host + ':' + std::to_string(port) + '/';
 }
 
 int Probe::port()
@@ -138,20 +158,15 @@ int Probe::port()
     return *m_port;
 }
 
-void Probe::announceAt(int port)
+void Probe::announceAt(const std::string &endpoint)
 {
-    const bool everywhere = m_settings.bind == "0.0.0.0" || m_settings.bind == "::";
-    const std::string host = everywhere                  ? "127.0.0.1"
-        : m_settings.bind.find(':') == std::string::npos ? m_settings.bind
-                                                         : '[' + m_settings.bind + ']';
-    const std::string address = "ws://" + host + ':' + std::to_string(port);
     const std::string file = fileNamed("-qt.json");
-    if (file.empty() || !announce(file, {protocol::probeVersion, address + '/', m_settings.token, m_settings.launchId}))
+    if (file.empty() || !announce(file, {protocol::probeVersion, endpoint, m_settings.token, m_settings.launchId}))
         m_log.write(LogLevel::error, "cannot write the discovery file");
-    m_log.write(LogLevel::info, "listening on " + address);
+    m_log.write(LogLevel::info, "listening on " + endpoint);
     if (m_settings.startedByHand() && m_settings.logLevel <= LogLevel::info)
-        fprintf(stderr, "QtMCP probe listening on %s (token %.4s…, see %s)\n", address.c_str(),
-                m_settings.token.c_str(), file.c_str());
+        fprintf(stderr, "QtMCP probe listening on %s (token %.4s…, see %s)\n",
+                endpoint.substr(0, endpoint.size() - 1).c_str(), m_settings.token.c_str(), file.c_str());
 }
 
 void Probe::stop()
@@ -171,6 +186,7 @@ void Probe::stop()
         m_thread.detach();
     // Only now: the thread may just have written it.
     removeFile(fileNamed("-qt.json"));
+    removeFile(fileNamed("-qt.sock"));
     m_log.removeIfUneventful();
 }
 
@@ -220,6 +236,8 @@ using namespace widgetwright;
 int qtmcp_start(const qtmcp_options *options)
 {
     Settings settings = Settings::read(nullptr);
+    // A program that starts the probe itself wants to know its port.
+    settings.listensAtFile = false;
     if (options && options->port)
         settings.port = options->port < 0 ? 0 : options->port;
     if (options && options->bind)

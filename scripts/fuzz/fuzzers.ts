@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { type App, Desktop, Progress } from '#engine';
 import { ProgramLauncher } from '../../src/launch/program-launcher.js';
 import { readAnnouncements } from '../../src/launch/run-directory.js';
@@ -26,6 +27,8 @@ export type FuzzerName = keyof typeof FUZZERS;
 interface FuzzedProbe extends Fuzzed {
   /** Resident memory of the application after the first tenth, and at the end. */
   megabytes: [number, number];
+  /** The longest that a client waited in between for the application to find a button. */
+  slowestMs: number;
 }
 
 /** A JVM without a limit takes what the machine has, and says nothing about leaks. */
@@ -44,18 +47,49 @@ async function fuzzProbe(fixture: string, messages: number, random: Random): Pro
     const warmUp = Math.ceil(messages / 10);
     await fuzz(app, warmUp, random);
     const before = await residentMb(app.pid);
-    const told = await fuzz(app, messages - warmUp, random);
+    const { told, slowestMs } = await besideStrangers(app, () => fuzz(app, messages - warmUp, random));
     await app.snapshot({}, Progress.start(10_000));
-    return { ...told, sent: messages, megabytes: [before, await residentMb(app.pid)] };
+    return { ...told, sent: messages, megabytes: [before, await residentMb(app.pid)], slowestMs };
   } finally {
     await desktop.dispose();
   }
 }
 
+const STRANGERS = 50;
+const EVERY_MS = 200;
+
+/** While others open connections and never finish what they say, a client of the same probe asks now and then. */
+async function besideStrangers<T>(app: App, work: () => Promise<T>): Promise<{ told: T; slowestMs: number }> {
+  let strangers: Socket[] = [];
+  let slowestMs = 0;
+  const watch = setInterval(async () => {
+    for (const each of strangers) each.destroy();
+    strangers = Array.from({ length: STRANGERS }, () => halfOpen(app.announcement.endpoint));
+    const start = performance.now();
+    await app.query({ predicate: { idEquals: 'ok' } }, null, 1, Progress.start(30_000));
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - start));
+  }, EVERY_MS);
+  try {
+    const told = await work();
+    return { told, slowestMs };
+  } finally {
+    clearInterval(watch);
+    for (const each of strangers) each.destroy();
+  }
+}
+
+function halfOpen(endpoint: string): Socket {
+  const isHttp = endpoint.startsWith('http:');
+  const socket = isHttp ? connect(Number(new URL(endpoint).port), '127.0.0.1') : connect(endpoint.replace('unix:', ''));
+  socket.on('error', () => socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nX-');
+  return socket;
+}
+
 async function fuzz({ announcement }: App, messages: number, random: Random): Promise<Fuzzed> {
   const { endpoint, pid, toolkit } = announcement;
   const token = (await readAnnouncements(toolkit)).find(file => file.pid === pid)?.token ?? '';
-  return endpoint.startsWith('ws:')
-    ? await fuzzWebSocket(endpoint, token, messages, random)
-    : await fuzzHttp(endpoint, token, messages, random);
+  return endpoint.startsWith('http:')
+    ? await fuzzHttp(endpoint, token, messages, random)
+    : await fuzzWebSocket(endpoint, token, messages, random);
 }

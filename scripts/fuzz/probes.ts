@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { WebSocket } from 'ws';
 import { response } from '../../src/protocol/index.js';
+import { webSocketTo } from '../../src/remote/websocket-channel.js';
 import type { Random } from '../random.js';
 import { requests } from './messages.js';
 import { mutated } from './mutate.js';
@@ -40,7 +40,7 @@ export async function fuzzWebSocket(
   const told = nothing();
   while (told.sent < messages) {
     await new Promise<void>((resolve, reject) => {
-      const socket = new WebSocket(endpoint, { headers: { Authorization: `Bearer ${token}` } });
+      const socket = webSocketTo(endpoint, token);
       let inFlight = 0;
       const more = () => {
         while (inFlight < 64 && told.sent < messages) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentMb } from '../bench/start-up.js';
@@ -25,6 +25,17 @@ const CALLS = [
     params: { name: 'ui_perform', arguments: { actions: [{ type: 'hover', target: { css: '#ok' } }], timeoutMs: 100 } },
   },
   { method: 'tools/call', params: { name: 'app_list', arguments: {} } },
+  ...[
+    { css: `none ${Array.from({ length: 25 }, () => '*').join(' ')}` },
+    { css: `none ~ ${Array.from({ length: 12 }, () => '*').join(' ~ ')}` },
+    { css: ':has(:has(:has(:has(:has(:has(*))))))' },
+    { text: '(.*a){20}b', match: 'regex' },
+    { text: '(a|aa)+$', match: 'regex' },
+  ].map(selector => ({
+    method: 'tools/call',
+    params: { name: 'ui_query', arguments: { selector, timeoutMs: 500 } },
+  })),
+  { method: 'resources/read', params: { uri: 'ui://gallery-1/tree' } },
   { method: 'ping' },
 ];
 const ODD_LINES = [
@@ -32,6 +43,7 @@ const ODD_LINES = [
   'Content-Length: 5',
   'Transfer-Encoding: chunked',
   'Host: evil.example',
+  'Host: 127.0.0.1#evil.example',
   'Origin: http://evil.example',
   `X-Long: ${'x'.repeat(20_000)}`,
   'Accept: */*',
@@ -40,10 +52,15 @@ const ODD_LINES = [
   'Mcp-Session-Id: 1',
 ];
 
+const HEALTH = 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+const HALF_OPEN = 50;
+
 export interface FuzzedServer {
   sent: number;
   statuses: Record<string, number>;
   megabytes: [number, number];
+  /** The longest that anybody waited for /health in between. */
+  slowestMs: number;
 }
 
 /** Damaged requests to the built server; whatever it answers must be HTTP, and it must still serve at the end. */
@@ -65,7 +82,13 @@ export async function fuzzServer(messages: number, random: Random): Promise<Fuzz
     }
     const port = Number(/MCP endpoint: \S+:(\d+)\//.exec(welcome)?.[1]);
     const token = (await readFile(/Token: +in (\S+)/.exec(welcome)?.[1] ?? '', 'utf8')).trim();
-    const told: FuzzedServer = { sent: 0, statuses: {}, megabytes: [0, 0] };
+    const told: FuzzedServer = { sent: 0, statuses: {}, megabytes: [0, 0], slowestMs: 0 };
+    const idle = Array.from({ length: HALF_OPEN }, () => halfOpen(port));
+    const watch = setInterval(async () => {
+      const start = performance.now();
+      await exchange(port, HEALTH);
+      told.slowestMs = Math.max(told.slowestMs, Math.round(performance.now() - start));
+    }, 200);
     const worker = async () => {
       while (told.sent < messages) {
         if (++told.sent === Math.ceil(messages / 10)) told.megabytes[0] = await residentMb(child.pid as number);
@@ -73,9 +96,10 @@ export async function fuzzServer(messages: number, random: Random): Promise<Fuzz
         told.statuses[status] = (told.statuses[status] ?? 0) + 1;
       }
     };
-    await Promise.all(Array.from({ length: 6 }, worker));
+    await Promise.all(Array.from({ length: 6 }, worker)).finally(() => clearInterval(watch));
+    for (const socket of idle) socket.destroy();
     told.megabytes[1] = await residentMb(child.pid as number);
-    const healthy = await exchange(port, `GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    const healthy = await exchange(port, HEALTH);
     if (statusOf(healthy) !== '200') throw new Error(`the server is not well: ${healthy.slice(0, 500)}`);
     return told;
   } finally {
@@ -99,6 +123,12 @@ function requestText(token: string, random: Random): string {
     `Content-Length: ${Buffer.byteLength(body) + (random.chance(0.02) ? random.below(10) - 5 : 0)}`,
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** A request that never ends. */
+function halfOpen(port: number): Socket {
+  const socket = connect(port, '127.0.0.1', () => socket.write('POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nX-'));
+  return socket.on('error', () => socket.destroy());
 }
 
 /** Everything the server says to one request until it hangs up; it is not waited for for ever. */

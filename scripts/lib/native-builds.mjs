@@ -127,7 +127,7 @@ function probeFuzzer() {
     marker: 'CMakeLists.txt',
     compile: compileWithCMake,
     needs: ['libfuzzer', 'cmake', 'ninja', 'qt6'],
-    settings: [`-DCMAKE_CXX_COMPILER=${findProgram('clang++')}`],
+    settings: ['-DCMAKE_CXX_COMPILER=clang++'],
     products: ['fuzz-messages'],
   };
 }

@@ -185,6 +185,14 @@ export const requirements = [
     apt: ['x11-utils'],
   },
   {
+    id: 'bubblewrap',
+    name: 'bubblewrap',
+    purpose: 'the sandbox of --sandbox',
+    wants: ['tests'],
+    isThere: () => findProgram('bwrap'),
+    apt: ['bubblewrap'],
+  },
+  {
     id: 'pyqt5',
     name: 'PyQt 5',
     purpose: 'a program that loads Qt late',

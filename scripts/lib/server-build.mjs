@@ -3,9 +3,20 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamps.mjs';
 
-const inputs = ['src', 'scripts/build.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const inputs = [
+  'src',
+  'scripts/build.ts',
+  'scripts/lib/bill-of-materials.ts',
+  'scripts/lib/bundled.ts',
+  'scripts/lib/notices.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
-export const serverFiles = [inRoot('dist', 'cli.js'), inRoot('dist', 'start-mcp-server.js')];
+export const serverFiles = ['cli.js', 'start-mcp-server.js', 'THIRD_PARTY_NOTICES', 'sbom.cdx.json'].map(name =>
+  inRoot('dist', name),
+);
 
 /** Bundles the TypeScript when it changed. */
 export async function ensureServerBuild(log) {

@@ -1,6 +1,5 @@
 import { type App, type Desktop, Progress } from '#engine';
 import type { ProbeAction, ResultOf } from '#protocol';
-import { type Timing, timing } from '../bench/measure.js';
 
 /** Something on the page Timing of the sample applications that happens a moment after an action. */
 interface Effect {
@@ -14,7 +13,8 @@ interface Effect {
 
 export interface Measured {
   readonly effect: string;
-  readonly beyond: Timing;
+  /** Milliseconds beyond the effect, of each run. */
+  readonly beyond: number[];
   /** The replies without the effect. */
   readonly missed: string[];
 }
@@ -69,8 +69,7 @@ const CONTROLS = [
 export async function measureSettling(desktop: Desktop, command: string, runs: number): Promise<Measured[]> {
   const app = await desktop.launch({ command, args: [] }, soon());
   const uid = await uidsOnThePage(app);
-  const samples = EFFECTS.map(() => [] as number[]);
-  const missed = EFFECTS.map(() => [] as string[]);
+  const measured = EFFECTS.map(({ title }): Measured => ({ effect: title, beyond: [], missed: [] }));
   const warmUp = 2;
   for (let run = 0; run < warmUp + runs; run++)
     for (const [at, effect] of EFFECTS.entries()) {
@@ -78,15 +77,11 @@ export async function measureSettling(desktop: Desktop, command: string, runs: n
       const reply = await act(app, effect.action(uid, run));
       const end = Date.now();
       if (run < warmUp) continue;
-      samples[at]?.push(end - (effectAt(reply) ?? start + effect.takesMs));
-      if (!effect.isIn(reply, run)) missed[at]?.push(`run ${run}: ${JSON.stringify(reply)}`);
+      measured[at]?.beyond.push(end - (effectAt(reply) ?? start + effect.takesMs));
+      if (!effect.isIn(reply, run)) measured[at]?.missed.push(`run ${run}: ${JSON.stringify(reply)}`);
     }
   await desktop.close(app);
-  return EFFECTS.map(({ title }, at) => ({
-    effect: title,
-    beyond: timing(samples[at] ?? []),
-    missed: missed[at] ?? [],
-  }));
+  return measured;
 }
 
 async function uidsOnThePage(app: App): Promise<UidOf> {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { ERROR_STYLES, HTTP_LIMITS, STRUCTURED } from '#server';
 import { MODES } from '#toolsets';
 import { UsageError } from './command-line.js';
+import { asOfProject, ignoredWords } from './project-config.js';
 
 export const CONFIG_FILE = 'widgetwright.config.json';
 
@@ -11,7 +13,7 @@ const names = z.array(z.string());
 
 const atLeast = (least: number, usual: number) => z.number().int().min(least).optional().describe(`default ${usual}`);
 
-/** widgetwright.config.json. Flags win over environment variables, those over this file. */
+/** widgetwright.config.json. Flags win over environment variables, those over this file; what is denied or secret adds up. */
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
   mode: z
@@ -21,7 +23,7 @@ export const configSchema = z.strictObject({
   tools: z
     .strictObject({
       allow: names.optional().describe('only these tools; * stands for anything'),
-      deny: names.optional().describe('not these tools'),
+      deny: names.optional().describe('not these tools, and none with these effects: look, act, launch, attach, save'),
     })
     .optional(),
   headless: z.boolean().optional().describe('launched programs get a private display'),
@@ -60,10 +62,21 @@ export const configSchema = z.strictObject({
 });
 export type Config = z.output<typeof configSchema>;
 
-/** The named file, or the one in the current directory. */
-export async function readConfig(named: string | undefined): Promise<Config> {
-  const path = named ?? CONFIG_FILE;
-  if (!named && !existsSync(path)) return {};
+/** The named file, which the user trusts, or the one in the current directory, which may be anybody's. */
+export async function readConfig(
+  named: string | undefined,
+  trustProject: boolean,
+): Promise<{ config: Config; isTrusted: boolean }> {
+  if (named !== undefined) return { config: await readFrom(named), isTrusted: true };
+  const ofProject = join(process.cwd(), CONFIG_FILE);
+  const written = existsSync(ofProject) ? await readFrom(ofProject) : {};
+  if (trustProject) return { config: written, isTrusted: true };
+  const { config, ignored } = await asOfProject(written, process.cwd());
+  if (ignored.length) console.error(ignoredWords(CONFIG_FILE, ignored));
+  return { config, isTrusted: false };
+}
+
+async function readFrom(path: string): Promise<Config> {
   let content: unknown;
   try {
     content = JSON.parse(await readFile(path, 'utf8'));

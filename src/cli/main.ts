@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { asBlock, fold } from '#engine';
 import { UiError } from '#protocol';
 import { version } from '../version.js';
 import { UsageError } from './command-line.js';
@@ -7,9 +8,10 @@ import { init } from './commands/init.js';
 import { serve } from './commands/serve.js';
 import { snapshot } from './commands/snapshot.js';
 import { stdio } from './commands/stdio.js';
+import { token } from './commands/token.js';
 import { HELP } from './help.js';
 
-const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot, init, doctor };
+const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = { serve, snapshot, init, doctor, token };
 
 async function main(args: readonly string[]): Promise<void> {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
@@ -24,7 +26,7 @@ function wordsFor(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (!(error instanceof UiError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { hint, log } = error.details;
-  return [error.message, hint, log ? `Its last output:\n${log}` : ''].filter(Boolean).join('\n');
+  return fold([error.message, hint, log ? `Its last output:\n${asBlock(log)}` : ''].filter(Boolean).join('\n'));
 }
 
 main(process.argv.slice(2)).then(

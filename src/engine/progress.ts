@@ -13,6 +13,8 @@ interface NotYet {
 
 const PAUSES_MS = [10, 20, 40, 80];
 const LOOK_EVERY_MS = 250;
+/** How long a computation may keep everything else waiting. */
+const LONGEST_RUN_MS = 10;
 
 /**
  * How much longer a call may take, and whether anybody still waits for it.
@@ -29,6 +31,7 @@ export class Progress {
     /** What waiting for starts took, of this call and all that is derived from it. */
     private readonly spared = { ms: 0 },
     private readonly remarks: string[] = [],
+    private readonly lastYield = { at: performance.now() },
   ) {}
 
   static start(
@@ -87,7 +90,16 @@ export class Progress {
   }
 
   private until(end: number, limitMs = this.limitMs, startLimitMs = this.startLimitMs): Progress {
-    return new Progress(limitMs, end - this.spared.ms, this.signal, startLimitMs, this.turn, this.spared, this.remarks);
+    return new Progress(
+      limitMs,
+      end - this.spared.ms,
+      this.signal,
+      startLimitMs,
+      this.turn,
+      this.spared,
+      this.remarks,
+      this.lastYield,
+    );
   }
 
   /** Tries until the goal is reached; at the deadline the last obstacle becomes the error. */
@@ -147,6 +159,30 @@ export class Progress {
     } finally {
       clearInterval(timer);
     }
+  }
+
+  /** Whether a computation has kept everything else waiting for too long. */
+  get mustYield(): boolean {
+    return performance.now() - this.lastYield.at > LONGEST_RUN_MS;
+  }
+
+  /** Lets timers, signals and other calls run during a long computation, and ends it with the time of the call. */
+  async yieldNow(): Promise<void> {
+    await new Promise(resolve => setImmediate(resolve));
+    this.throwIfCancelled();
+    if (this.remainingMs <= 0) throw this.gaveUp('a search', 'it takes too long');
+    this.lastYield.at = performance.now();
+  }
+
+  /** The elements that pass a test, however many there are. */
+  async filter<T>(elements: Iterable<T>, test: (element: T) => boolean): Promise<T[]> {
+    const passed: T[] = [];
+    this.lastYield.at = performance.now();
+    for (const element of elements) {
+      if (test(element)) passed.push(element);
+      if (this.mustYield) await this.yieldNow();
+    }
+    return passed;
   }
 
   /** Lets time pass because the caller asked for it. */

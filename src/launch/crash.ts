@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { childEnvironment } from './child-environment.js';
 import { isInstalled } from './installed.js';
 
 const CORE_PATTERN = '/proc/sys/kernel/core_pattern';
@@ -49,7 +50,10 @@ const firstLines = (text: string): string => text.trim().split('\n').slice(0, MO
 
 const gdb = (executable: string, core: string): Promise<string> =>
   new Promise(resolve =>
-    execFile('gdb', ['-batch', '-nx', '-ex', 'bt', executable, core], { timeout: GDB_LIMIT_MS }, (_, told) =>
-      resolve(told ?? ''),
+    execFile(
+      'gdb',
+      ['-batch', '-nx', '-ex', 'bt', executable, core],
+      { env: childEnvironment(), timeout: GDB_LIMIT_MS },
+      (_, told) => resolve(told ?? ''),
     ),
   );

@@ -2,10 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Whether a program is on the PATH. */
-export function isInstalled(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some(directory => {
+export const isInstalled = (program: string): boolean => findOnPath(program) !== undefined;
+
+/** Where a program is on the PATH of the server. */
+export function findOnPath(program: string): string | undefined {
+  const places = (process.env['PATH'] ?? '').split(delimiter).map(directory => join(directory, program));
+  return places.find(place => {
     try {
-      accessSync(join(directory, program), constants.X_OK);
+      accessSync(place, constants.X_OK);
       return true;
     } catch {
       return false;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { childEnvironment } from './child-environment.js';
 import { runDirectory } from './run-directory.js';
 
 /**
@@ -30,7 +31,7 @@ printf '%s\\n' "$files" | while IFS= read -r f; do [ -n "$f" ] && rm -rf -- "$f"
 for f in "$run"/[0-9]*-*.json; do
   pid=\${f##*/} pid=\${pid%%-*}
   case $pid in *[!0-9]*) continue ;; esac
-  [ -e "$f" ] && ! alive "$pid" && rm -f -- "$f" "\${f%.json}.log"
+  [ -e "$f" ] && ! alive "$pid" && rm -f -- "$f" "\${f%.json}.log" "\${f%.json}.sock"
 done
 `;
 
@@ -70,6 +71,7 @@ export class Keeper {
 
 function startShell(): ChildProcess {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'widgetwright-keeper', runDirectory()], {
+    env: childEnvironment(),
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

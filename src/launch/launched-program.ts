@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Exit, LaunchedProcess, LaunchPlan } from '#engine';
 import { UiError } from '#protocol';
+import { childEnvironment } from './child-environment.js';
 import { backtraceOf } from './crash.js';
 import type { Keeper } from './keeper.js';
 import { executableOf } from './running-process.js';
@@ -33,8 +34,9 @@ export class LaunchedProgram implements LaunchedProcess {
 
   static async start(plan: LaunchPlan, keeper: Keeper): Promise<LaunchedProgram> {
     const child = spawn(plan.command, [...plan.args], {
+      ...(plan.calledAs === undefined ? {} : { argv0: plan.calledAs }),
       cwd: plan.cwd,
-      env: { ...process.env, ...plan.env },
+      env: childEnvironment(plan.env),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

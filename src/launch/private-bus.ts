@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Environment } from '#engine';
+import { childEnvironment } from './child-environment.js';
 import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
 
@@ -19,7 +20,7 @@ export async function startPrivateBus(directory: string, env: Environment, keepe
     `--address=unix:path=${join(directory, 'bus')}`,
   ];
   const daemon = spawn('dbus-daemon', args, {
-    env: { ...process.env, ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Display } from '#engine';
+import { childEnvironment } from './child-environment.js';
 import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
 import { startPrivateBus } from './private-bus.js';
@@ -18,8 +19,11 @@ export const NO_DISPLAY: Display = {
   isPrivate: true,
 };
 
-/** Our own Xvfb, with a window manager and a session bus if they are installed. */
-export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string): Promise<Display> {
+/**
+ * Our own Xvfb. With `helpers`, a window manager and a session bus: both start programs for those who ask, and would do so outside of a
+ * sandbox.
+ */
+export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string, helpers = true): Promise<Display> {
   if (!isInstalled('Xvfb')) return NO_DISPLAY;
   const directory = await mkdtemp(join(parentDirectory ?? (await openRunDirectory()), 'display-'));
   keeper.entrustFile(directory);
@@ -27,13 +31,18 @@ export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: stri
   await writeXAuthority(authority);
   const number = await startXvfb(authority, keeper);
   const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
+  if (!helpers) return { env, offscreen: false, isPrivate: true };
   if (isInstalled('openbox')) await startWindowManager(env, keeper);
   return { env: { ...env, ...(await startPrivateBus(directory, env, keeper)) }, offscreen: false, isPrivate: true };
 }
 
 async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-noreset', '-auth', authority];
-  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true });
+  const server = spawn('Xvfb', args, {
+    env: childEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   entrust(server, keeper);
   const announced = server.stdio[3] as Readable;
   let number = '';
@@ -47,7 +56,7 @@ async function startXvfb(authority: string, keeper: Keeper): Promise<string> {
 /** Waits until it manages windows: one that appears earlier never becomes active. */
 async function startWindowManager(env: Display['env'], keeper: Keeper): Promise<void> {
   const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo ready'], {
-    env: { ...process.env, ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });

@@ -7,6 +7,7 @@ import type {
   LaunchProblem,
   ProcessState,
   RunningProcess,
+  ShownWindow,
 } from '#engine';
 import { isInstalled } from './installed.js';
 import { Keeper } from './keeper.js';
@@ -14,7 +15,8 @@ import { LaunchedProgram } from './launched-program.js';
 import { startPrivateDisplay } from './private-display.js';
 import { whyNotPreloadable } from './program-file.js';
 import { findProcess, mapsOf, processesWith, stateOf } from './running-process.js';
-import { ownersOfWindow, showWindow } from './window-owners.js';
+import type { Sandbox } from './sandbox.js';
+import { showWindow, windowsOn } from './window-owners.js';
 
 const NO_DISPLAY = /could not connect to display|cannot open display|unable to open display|no display/i;
 
@@ -27,20 +29,29 @@ export class ProgramLauncher implements Launcher {
     private readonly keeper = new Keeper(),
     /** Names the toolkit of a process that no probe can enter, by its memory maps. */
     private readonly unreachedToolkit: (maps: string) => string | undefined = () => undefined,
+    private readonly sandbox?: Sandbox,
   ) {}
+
+  get isSandboxed(): boolean {
+    return this.sandbox !== undefined;
+  }
 
   async display(): Promise<Display> {
     if (!this.headless) return { env: {}, offscreen: false };
-    this.privateDisplay ??= startPrivateDisplay(this.keeper);
+    this.privateDisplay ??= startPrivateDisplay(this.keeper, undefined, !this.isSandboxed);
     return await this.privateDisplay;
   }
 
   async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
-    return await LaunchedProgram.start(plan, this.keeper);
+    return await LaunchedProgram.start((await this.sandbox?.around(plan)) ?? plan, this.keeper);
   }
 
-  async ownersOfWindow(title: string): Promise<number[]> {
-    return await ownersOfWindow(title, (await this.display()).env);
+  /** On the display of launched programs, and on that of the user. */
+  async windows(): Promise<ShownWindow[]> {
+    const { env } = await this.display();
+    const isOther = env['DISPLAY'] !== undefined && env['DISPLAY'] !== process.env['DISPLAY'];
+    const displays = isOther && process.env['DISPLAY'] ? [env, {}] : [env];
+    return (await Promise.all(displays.map(windowsOn))).flat();
   }
 
   async findProcess(pid: number): Promise<RunningProcess | undefined> {
@@ -95,6 +106,12 @@ export class ProgramLauncher implements Launcher {
         ok: isInstalled('dbus-daemon'),
         isNeeded: false,
         remedy: 'apt install dbus. Without it, some programs of a desktop do not start.',
+      },
+      {
+        what: 'bubblewrap, for --sandbox',
+        ok: isInstalled('bwrap'),
+        isNeeded: false,
+        remedy: 'apt install bubblewrap.',
       },
     ];
   }

@@ -1,9 +1,9 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
-import { executableOf, startTimeOf } from './running-process.js';
+import { executableOf, pidInside, startTimeOf } from './running-process.js';
 
 /** Where this user's probes announce themselves. */
 export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
@@ -34,12 +34,34 @@ export interface Discovered extends DiscoveryFile {
   readonly executable: string;
 }
 
+/** How the directories of sandboxes begin. */
+export const SANDBOX = 's-';
+
 /** Announcements of living processes. Those of dead ones are removed. */
 export async function readAnnouncements(toolkit: string): Promise<Discovered[]> {
   const directory = await openRunDirectory();
-  const names = (await readdir(directory)).filter(name => name.endsWith(`-${toolkit}.json`));
+  const all = await readdir(directory);
+  const names = all.filter(name => name.endsWith(`-${toolkit}.json`));
   const read = await Promise.all(names.map(name => readAnnouncement(directory, name)));
-  return read.filter(each => each !== undefined);
+  const inside = await Promise.all(
+    all.filter(name => name.startsWith(SANDBOX)).map(name => readSandbox(join(directory, name), toolkit)),
+  );
+  return [...read, ...inside.flat()].filter(each => each !== undefined);
+}
+
+/** What a sandbox announces. Whatever is in it may have written that: only a socket in its own directory is believed. */
+async function readSandbox(directory: string, toolkit: string): Promise<(Discovered | undefined)[]> {
+  const names = (await readdir(directory).catch(() => [])).filter(name => name.endsWith(`-${toolkit}.json`));
+  return await Promise.all(
+    names.map(async name => {
+      const { data } = discoveryFile.safeParse(parsed(await readOwn(join(directory, name)).catch(() => '')));
+      const socket = data && /^unix:(.*)$/.exec(data.endpoint)?.[1];
+      if (!socket || join(directory, basename(socket)) !== socket) return undefined;
+      const pid =
+        (await lstat(socket).catch(() => undefined))?.isSocket() && (await pidInside(data.pid, data.startTime));
+      return pid ? { ...data, pid, executable: (await executableOf(pid)) ?? `pid-${pid}` } : undefined;
+    }),
+  );
 }
 
 async function readAnnouncement(directory: string, name: string): Promise<Discovered | undefined> {
@@ -68,8 +90,7 @@ async function readOwn(path: string): Promise<string> {
 
 /** A killed process cannot remove its own files. */
 async function removeTraces(directory: string, pid: number, toolkit: string): Promise<void> {
-  await rm(join(directory, `${pid}-${toolkit}.json`), { force: true });
-  await rm(join(directory, `${pid}-${toolkit}.log`), { force: true });
+  for (const kind of ['json', 'log', 'sock']) await rm(join(directory, `${pid}-${toolkit}.${kind}`), { force: true });
 }
 
 function parsed(content: string): unknown {

@@ -10,6 +10,19 @@ export async function processesWith(entry: string): Promise<number[]> {
   return found.filter(Boolean);
 }
 
+/** The process that has this pid in a namespace of its own, and was started at that time. */
+export async function pidInside(inner: number, startTime: number): Promise<number | undefined> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    pids.map(async pid => {
+      const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
+      const isInner = new RegExp(`^NSpid:\\s.*\\s${inner}$`, 'm').test(status);
+      return isInner && (await startTimeOf(pid)) === startTime ? pid : 0;
+    }),
+  );
+  return found.find(Boolean);
+}
+
 async function hasEntry(pid: number, entry: string): Promise<boolean> {
   const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
   return environment.split('\0').includes(entry);

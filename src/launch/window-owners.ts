@@ -1,20 +1,24 @@
 import { execFile } from 'node:child_process';
-import type { Environment } from '#engine';
+import type { Environment, ShownWindow } from '#engine';
+import { childEnvironment } from './child-environment.js';
 
-/** Pids of the X windows with this title, where they announce one; none without xprop. */
-export async function ownersOfWindow(title: string, env: Environment): Promise<number[]> {
-  const windows = await windowsOn(env, '_NET_WM_PID', '_NET_WM_NAME', 'WM_NAME');
-  return [...new Set(windows.filter(told => titlesIn(told).includes(title)).flatMap(ownerIn))];
+/** The windows of an X display that announce their process; none without xprop. */
+export async function windowsOn(env: Environment): Promise<ShownWindow[]> {
+  const told = await tellOfWindows(env, '_NET_WM_PID', '_NET_WM_NAME', '_NET_WM_VISIBLE_NAME', 'WM_NAME');
+  return told.flatMap(each => ownerIn(each).map(pid => ({ pid, titles: titlesIn(each) })));
 }
 
 /** Whether one of these processes shows a window, as far as the window manager knows. */
 export async function showWindow(pids: ReadonlySet<number>, env: Environment): Promise<boolean> {
-  return (await windowsOn(env, '_NET_WM_PID')).flatMap(ownerIn).some(pid => pids.has(pid));
+  return (await tellOfWindows(env, '_NET_WM_PID')).flatMap(ownerIn).some(pid => pids.has(pid));
 }
 
-async function windowsOn(env: Environment, ...properties: string[]): Promise<string[]> {
-  const ids = (await xprop(env, '-root', '_NET_CLIENT_LIST')).match(/0x[0-9a-f]+/g) ?? [];
-  return await Promise.all(ids.map(id => xprop(env, '-id', id, ...properties)));
+async function tellOfWindows(env: Environment, ...properties: string[]): Promise<string[]> {
+  const managed = await run('xprop', env, '-root', '_NET_CLIENT_LIST');
+  // Without a window manager nobody keeps a list.
+  const all = /_NET_CLIENT_LIST\(WINDOW\)/.test(managed) ? managed : await run('xwininfo', env, '-root', '-children');
+  const ids = all.match(/^ +0x[0-9a-f]+|(?<=[#,] )0x[0-9a-f]+/gm) ?? [];
+  return await Promise.all(ids.map(id => run('xprop', env, '-id', id.trim(), ...properties)));
 }
 
 const ownerIn = (told: string): number[] => {
@@ -22,10 +26,21 @@ const ownerIn = (told: string): number[] => {
   return pid ? [pid] : [];
 };
 
-const titlesIn = (told: string): string[] =>
-  [...told.matchAll(/WM_NAME\(\w+\) = "(.*)"$/gm)].map(([, quoted]) => (quoted ?? '').replace(/\\(["\\])/g, '$1'));
+/** `WM_NAME(STRING) = "A \"quoted\" title"` */
+export const titlesIn = (told: string): string[] => [
+  ...new Set([...told.matchAll(/NAME\(\w+\) = "(.*)"$/gm)].map(([, quoted]) => unquoted(quoted ?? ''))),
+];
 
-const xprop = (env: Environment, ...args: string[]): Promise<string> =>
+/** What xprop cannot write in the locale that it runs in, it writes as bytes in octal. */
+function unquoted(text: string): string {
+  const bytes = text.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
+  const plain = bytes === text ? text : Buffer.from(bytes, 'latin1').toString('utf8');
+  return plain.replace(/\\(["\\])/g, '$1');
+}
+
+const run = (program: string, env: Environment, ...args: string[]): Promise<string> =>
   new Promise(resolve =>
-    execFile('xprop', args, { env: { ...process.env, ...env }, timeout: 2_000 }, (_, told) => resolve(told ?? '')),
+    execFile(program, args, { env: childEnvironment({ ...env, LC_ALL: 'C.UTF-8' }), timeout: 2_000 }, (_, told) =>
+      resolve(told ?? ''),
+    ),
   );

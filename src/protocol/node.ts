@@ -105,17 +105,21 @@ export type WireNode = z.infer<typeof uiNode>;
 export type UiNode = Omit<WireNode, 'type' | 'visible' | 'disabled' | 'children'> &
   Required<Pick<WireNode, 'type' | 'visible' | 'disabled'>> & { children: UiNode[] };
 
-export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip'] as const;
+export const STAGE_KINDS = ['window', 'dialog', 'popup', 'menu', 'tooltip', 'tray'] as const;
 
 /** A window without its content. */
 const stageFields = z.object({
   stageIndex: z.number().int(),
   title: z.string().nullish(),
-  kind: z.enum(STAGE_KINDS).nullish().describe('default `window`'),
+  kind: z.enum(STAGE_KINDS).nullish().describe('default `window`; `tray` is an icon in the tray of the desktop'),
   owner: z.number().int().nullish().describe('stageIndex of the window it belongs to'),
   modal: z.boolean().nullish(),
   minimized: z.boolean().nullish(),
-  showing: z.boolean(),
+  native: z
+    .boolean()
+    .nullish()
+    .describe('a dialog that the desktop shows: it has no nodes, can be closed, and `fileDialog` answers it'),
+  showing: z.boolean().describe('false for a tray icon where there is no tray'),
   focused: z.boolean(),
   x: z.number(),
   y: z.number(),

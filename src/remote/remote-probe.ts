@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Probe, Progress } from '#engine';
+import { oneLine, type Probe, type Progress } from '#engine';
 import {
   type ErrorCode,
   eventNotification,
@@ -173,8 +173,14 @@ interface WireError {
 }
 
 function fromWire({ message, data }: WireError): UiError {
-  return new UiError(data?.code ?? 'MCP_UI_INTERNAL', message, {
-    ...(data?.details ?? {}),
+  const { hint, candidates, log, changes, ...details } = data?.details ?? {};
+  const words = Object.entries({ hint, log, changes }).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[key, oneLine(text)]] : [],
+  );
+  return new UiError(data?.code ?? 'MCP_UI_INTERNAL', oneLine(message), {
+    ...details,
+    ...Object.fromEntries(words),
+    ...(Array.isArray(candidates) ? { candidates: candidates.map(String) } : {}),
     ...(data?.reason ? { reason: data.reason } : {}),
   });
 }

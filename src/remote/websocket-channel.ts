@@ -1,14 +1,24 @@
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Progress } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import type { Channel } from './channel.js';
 
-export async function openWebSocket(endpoint: string, token: string, progress: Progress): Promise<Channel> {
-  const socket = new WebSocket(endpoint, {
+const LOCAL = 'unix:';
+
+/** `ws://127.0.0.1:41234/`, or `unix:` and the path of a socket. */
+export function webSocketTo(endpoint: string, token: string): WebSocket {
+  const isLocal = endpoint.startsWith(LOCAL);
+  return new WebSocket(isLocal ? 'ws://localhost/' : endpoint, {
     headers: { Authorization: `Bearer ${token}` },
     maxPayload: LIMITS.messageOutBytes,
     perMessageDeflate: false,
+    ...(isLocal ? { createConnection: () => connect(endpoint.slice(LOCAL.length)) } : {}),
   });
+}
+
+export async function openWebSocket(endpoint: string, token: string, progress: Progress): Promise<Channel> {
+  const socket = webSocketTo(endpoint, token);
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()));
   const opened = new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UiError } from '#protocol';
-import { MODES, toolsOf } from '#toolsets';
 import { Audit } from './audit.js';
 
 let directory: string;
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const tool = (name: string) => toolsOf(MODES).find(each => each.name === name) as never;
+const tool = (name: string, input: object, launches = false) => ({ kind: 'tool', name, input, launches }) as const;
 
 test('tells who did what to whom, how it ended and how long it took; never what was typed', async () => {
   const path = join(directory, 'audit.jsonl');
@@ -21,8 +20,14 @@ test('tells who did what to whom, how it ended and how long it took; never what 
     { type: 'setText', target: { css: '#pin[text="s3cret"]' }, text: 's3cret', value: 's3cret' },
     { type: 'pressKey', key: 's3cret' },
   ];
-  await audit.record('tests', tool('ui_perform'), { app: 'bank-1', actions }, async () => 'done');
-  const failing = audit.record('tests', tool('app_launch'), { command: 'kcalc', args: ['s3cret'] }, async () => {
+  await audit.record({ client: 'tests' }, tool('ui_perform', { app: 'bank-1', actions }), async () => 'done');
+  await audit.record(
+    { client: 'tests' },
+    tool('native_invoke_method', { id: 'pin', args: ['s3cret'] }),
+    async () => 'done',
+  );
+  const launch = { command: 'kcalc', args: ['--degrees'], cwd: '/tmp', env: { PIN: 's3cret' } };
+  const failing = audit.record({ client: 'tests' }, tool('app_launch', launch, true), async () => {
     throw new UiError('MCP_UI_ACTION_FAILED', 's3cret', { reason: 'LAUNCH_FAILED' });
   });
   await expect(failing).rejects.toThrow('s3cret');
@@ -43,7 +48,11 @@ test('tells who did what to whom, how it ended and how long it took; never what 
       result: 'ok',
       ms: expect.any(Number),
     },
-    expect.objectContaining({ target: { command: 'kcalc' }, result: 'MCP_UI_ACTION_FAILED LAUNCH_FAILED' }),
+    expect.objectContaining({ target: { id: 'pin' } }),
+    expect.objectContaining({
+      target: { command: 'kcalc', args: ['--degrees'], cwd: '/tmp', env: ['PIN'] },
+      result: 'MCP_UI_ACTION_FAILED LAUNCH_FAILED',
+    }),
   ]);
 });
 
@@ -51,7 +60,7 @@ test('is for its owner alone, also where the file was open to others, and goes o
   const path = join(directory, 'old.jsonl');
   await writeFile(path, '{}\n', { mode: 0o644 });
   const audit = await Audit.open(path);
-  await audit.record(undefined, tool('app_list'), {}, async () => 'done');
+  await audit.record({ client: undefined }, tool('app_list', {}), async () => 'done');
   await audit.close();
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);

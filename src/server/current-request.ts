@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Grant } from './grant.js';
 import type { RequestInfo } from './mcp-server.js';
 
 const current = new AsyncLocalStorage<RequestInfo>();
@@ -13,9 +14,10 @@ export const currentRequest = (): RequestInfo | undefined => current.getStore();
 export async function whileServing(
   request: IncomingMessage,
   response: ServerResponse,
+  grant: Grant | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  await current.run({ userAgent: request.headers['user-agent'], gone: gone.signal }, work);
+  await current.run({ userAgent: request.headers['user-agent'], gone: gone.signal, grant }, work);
 }

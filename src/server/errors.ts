@@ -1,5 +1,5 @@
 import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server';
-import { fold } from '#engine';
+import { asBlock, fold, foldAll, oneLine } from '#engine';
 import { ERROR_CODES, UiError } from '#protocol';
 
 /** How a failed call is reported: as a result that a model can read, or as a JSON-RPC error. */
@@ -12,18 +12,15 @@ export function toErrorResult(error: unknown, structured: boolean): CallToolResu
   return {
     isError: true,
     content: [{ type: 'text', text: fold(errorText(known)) }],
-    ...(structured ? { structuredContent: { error: { code, message, details } } } : {}),
+    ...(structured ? { structuredContent: { error: foldAll({ code, message, details }) } } : {}),
   };
 }
 
 export function toProtocolError(error: unknown): ProtocolError {
   const known = asUiError(error);
   const { reason, ...details } = known.details;
-  return new ProtocolError(ERROR_CODES[known.code], known.message, {
-    code: known.code,
-    ...(reason ? { reason } : {}),
-    details,
-  });
+  const data = { code: known.code, ...(reason ? { reason } : {}), details };
+  return new ProtocolError(ERROR_CODES[known.code], fold(known.message), foldAll(data));
 }
 
 /** A bug: the reader gets a code, the log gets the stack. */
@@ -39,8 +36,8 @@ export function asUiError(error: unknown): UiError {
 function errorText({ code, message, details }: UiError): string {
   const lines = [`${code}${details.reason ? ` ${details.reason}` : ''}: ${message}`];
   if (details.hint) lines.push(details.hint);
-  if (details.candidates?.length) lines.push('Candidates:', ...details.candidates.map(each => `- ${each}`));
+  if (details.candidates?.length) lines.push('Candidates:', ...details.candidates.map(each => `- ${oneLine(each)}`));
   if (typeof details['changes'] === 'string') lines.push('Changed:', details['changes']);
-  if (details.log) lines.push('Last output of the program:', details.log);
+  if (details.log) lines.push('Last output of the program:', asBlock(details.log));
   return lines.join('\n');
 }

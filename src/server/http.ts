@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { LIMITS, PROTOCOL_VERSION } from '#protocol';
 import type { Session } from '#toolsets';
 import { version } from '../version.js';
+import { hostname, isAddressedTo } from './addressed-to-us.js';
 import { ChangeBus } from './change-bus.js';
 import { currentRequest, whileServing } from './current-request.js';
+import type { Grant } from './grant.js';
 import { type HttpLimits, limitConnections, Requests, serverOptions } from './http-limits.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 import { plainPost } from './plain-post.js';
@@ -16,6 +18,8 @@ export interface HttpSettings extends ServerSettings {
   readonly host: string;
   readonly port: number;
   readonly token: string;
+  /** What another token allows; undefined if it opens nothing. */
+  grantOf?(token: string): Promise<Grant | undefined>;
   /** Host names that the server accepts besides the loopback ones. */
   readonly allowedHosts: readonly string[];
   /** Whether to answer automation-server's plain JSON-RPC POST to /. */
@@ -30,16 +34,20 @@ export interface HttpServer {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
+/** A session for the holder of a token; for the owner of the server without one. */
+export type NewSession = (grant?: Grant) => Session;
+
 /** MCP at /mcp, stateless: every request gets its own session. Filters run before the SDK's transport. */
-export async function serveOnHttp(newSession: () => Session, settings: HttpSettings): Promise<HttpServer> {
+export async function serveOnHttp(newSession: NewSession, settings: HttpSettings): Promise<HttpServer> {
   const hosts = [...LOOPBACK, ...settings.allowedHosts];
-  const hostIsOurs = hostHeaderValidation(hosts);
-  const originIsOurs = originValidation(hosts);
-  const bus = new ChangeBus(newSession().desktop);
+  const bus = new ChangeBus(newSession().desktop, settings);
   const mcp = toNodeHandler(
     createMcpHandler(
       // Older protocol revisions have no channel for pushes.
-      ({ era }) => createMcpServer(newSession(), { ...settings, canPush: era === 'modern' }, currentRequest()),
+      ({ era }) => {
+        const request = currentRequest();
+        return createMcpServer(newSession(request?.grant), { ...settings, canPush: era === 'modern' }, request);
+      },
       {
         bus,
         maxRequestBodySize: LIMITS.messageInBytes,
@@ -52,14 +60,19 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const plain = settings.plainPost ? plainPost(newSession, settings) : undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return;
-    const trusted = hasToken(request, settings.token);
+    if (!isAddressedTo(hosts, request))
+      return answer(response, 403, { error: 'The Host or Origin is not one of this server' });
+    const grant = await grantOf(request, settings);
     const path = request.url?.split('?')[0];
     if (path === '/health')
-      return answer(response, 200, await health(newSession, settings, trusted ? requests : undefined));
+      return answer(
+        response,
+        200,
+        grant === 'none' ? { ok: true } : await health(newSession(grant), settings, requests),
+      );
     const isPlain = path === '/' && plain !== undefined;
     if (path !== '/mcp' && !isPlain) return answer(response, 404, { error: 'MCP is at /mcp' });
-    if (!trusted)
+    if (grant === 'none')
       return answer(
         response,
         401,
@@ -69,7 +82,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
     if (request.method !== 'POST')
       return answer(response, 405, { error: 'Send MCP requests by POST' }, { Allow: 'POST' });
     if (!requests.letIn(response)) return;
-    await whileServing(request, response, async () => {
+    await whileServing(request, response, grant, async () => {
       if (!isPlain) return await mcp(request, response);
       const { status, body } = await plain(request);
       answer(response, status, body);
@@ -87,7 +100,7 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   const requests = new Requests(server, settings.limits);
   await listen(server, settings);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${settings.host}:${port}/mcp`, close };
+  return { url: `http://${hostname(settings.host)}:${port}/mcp`, close };
 
   async function close(): Promise<void> {
     bus.stop();
@@ -95,12 +108,18 @@ export async function serveOnHttp(newSession: () => Session, settings: HttpSetti
   }
 }
 
-async function health(newSession: () => Session, { offer }: HttpSettings, requests?: Requests): Promise<object> {
+/** For those with a token. Anybody else learns only that the server is there. */
+async function health({ desktop }: Session, { offer }: HttpSettings, requests: Requests): Promise<object> {
   const tools = offer.tools.map(tool => tool.name);
-  const told = { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools };
-  if (!requests) return told;
-  const apps = (await newSession().desktop.list()).map(({ id, pid, toolkit }) => ({ id, pid, toolkit }));
-  return { ...told, serving: requests.serving, apps };
+  const apps = (await desktop.list()).map(({ id, pid, toolkit }) => ({ id, pid, toolkit }));
+  return { ok: true, schema: `widgetwright/${PROTOCOL_VERSION}`, version, tools, serving: requests.serving, apps };
+}
+
+/** What the token of a request allows: everything if undefined. */
+async function grantOf(request: IncomingMessage, settings: HttpSettings): Promise<Grant | undefined | 'none'> {
+  if (hasToken(request, settings.token)) return undefined;
+  const [, other] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return (other !== undefined && (await settings.grantOf?.(other))) || 'none';
 }
 
 /** Compared in constant time; hashing makes both sides the same length. */

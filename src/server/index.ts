@@ -1,5 +1,8 @@
+export { hostname } from './addressed-to-us.js';
 export * from './audit.js';
+export * from './confirmation.js';
 export * from './errors.js';
+export * from './grant.js';
 export * from './http.js';
 export { HTTP_LIMITS } from './http-limits.js';
 export * from './mcp-server.js';

@@ -25,9 +25,13 @@ function listing(tool: Tool, withOutput: boolean): ListedTool {
 }
 
 /** Only what differs from MCP's defaults: not read-only, destructive, not idempotent. */
-function annotations({ effect, idempotent }: Tool): ListedTool['annotations'] {
-  if (effect === 'read') return { readOnlyHint: true, openWorldHint: false };
-  return { ...(effect === 'write' ? {} : { destructiveHint: false }), ...(idempotent ? { idempotentHint: true } : {}) };
+function annotations({ effects, idempotent }: Tool): ListedTool['annotations'] {
+  if (!effects.some(effect => effect !== 'look' && effect !== 'save'))
+    return { readOnlyHint: true, openWorldHint: false };
+  return {
+    ...(effects.includes('act') ? {} : { destructiveHint: false }),
+    ...(idempotent ? { idempotentHint: true } : {}),
+  };
 }
 
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): unknown {

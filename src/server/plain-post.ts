@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { ERROR_CODES, JSON_RPC_ERRORS, LIMITS } from '#protocol';
-import type { Session } from '#toolsets';
 import { currentRequest } from './current-request.js';
+import type { NewSession } from './http.js';
 import { createMcpServer, type ServerSettings } from './mcp-server.js';
 
 interface Message {
@@ -23,10 +23,10 @@ export interface PlainReply {
  * JSON-RPC by plain POST, as automation-server's clients send it. The SDK does the work: requests are completed with
  * what these clients leave out, and replies are unwrapped to the shape they expect.
  */
-export function plainPost(newSession: () => Session, settings: ServerSettings) {
+export function plainPost(newSession: NewSession, settings: ServerSettings) {
   // These clients read the data of a result and understand only JSON-RPC errors.
   const plain = { ...settings, structured: 'always', errors: 'jsonrpc' } as const;
-  const mcp = createMcpHandler(() => createMcpServer(newSession(), plain, currentRequest()), {
+  const mcp = createMcpHandler(() => createMcpServer(newSession(currentRequest()?.grant), plain, currentRequest()), {
     onerror: error => console.error(error.message),
   });
 

@@ -1,34 +1,55 @@
-import { matchesAny } from '#engine';
+import type { AllowedPrograms } from '#engine';
 import { UiError } from '#protocol';
-import type { Tool } from '#toolsets';
+import type { Effect } from '#toolsets';
 
 /** What clients may do. */
 export interface Policy {
   readonly readOnly: boolean;
-  /** Patterns (with `*`) of programs that may be launched or attached to; none if undefined. */
-  readonly programs: readonly string[] | undefined;
+  /** Effects that the user denied, by their names or by those of tools. */
+  readonly denied: ReadonlySet<Effect>;
+  /** Programs that may be launched or attached to; none if undefined. Which ones is checked when the file is known. */
+  readonly programs: AllowedPrograms | undefined;
   /** Ids and names (with `*`) of nodes to mask. */
   readonly secrets: readonly string[];
 }
 
-export function requireAllowed({ readOnly, programs }: Policy, tool: Tool, input: object): void {
-  const effect = tool.effectOf?.(input as never) ?? tool.effect;
-  if (readOnly && effect !== 'read')
-    throw refused(`${tool.name} is not allowed: the server is read-only`, 'Start the server without --read-only.');
-  if (effect !== 'launch') return;
-  if (programs === undefined)
-    throw refused(
-      `${tool.name} is not allowed: this server may not launch or attach to programs`,
-      'Start the server with --allow-launch, or with the program after "--".',
-    );
-  const wanted = wantedBy(input);
-  if (wanted !== undefined && !matchesAny(wanted, programs))
-    throw refused(`${tool.name} is not allowed for ${JSON.stringify(wanted)}`, `Allowed: ${programs.join(', ')}.`);
+/** Saving goes only where the user said, and leaves the application alone. */
+const ALLOWED_READ_ONLY: readonly Effect[] = ['look', 'save'];
+
+/** Throws if one of the effects is not allowed. */
+export function requireAllowed(policy: Policy, name: string, effects: readonly Effect[]): void {
+  for (const effect of effects) {
+    const refusal = refusalOf(policy, effect);
+    if (refusal)
+      throw new UiError('MCP_UI_ACTION_FAILED', `${name} is not allowed: ${refusal.because}`, {
+        reason: 'ACTIONS_DISABLED',
+        hint: refusal.hint,
+      });
+  }
 }
 
-/** The program to launch. Attach permission is checked once the pid is known. */
-const wantedBy = (input: { command?: string; executable?: string }): string | undefined =>
-  input.command ?? input.executable;
+export const isAllowed = (policy: Policy, effect: Effect): boolean => refusalOf(policy, effect) === undefined;
 
-const refused = (message: string, hint: string): UiError =>
-  new UiError('MCP_UI_ACTION_FAILED', message, { reason: 'ACTIONS_DISABLED', hint });
+/** Whether tools may connect to a probe that is running already: that does nothing to its application. */
+export const mayConnect = (policy: Policy): boolean => isAllowed({ ...policy, readOnly: false }, 'attach');
+
+const MAY_NOT: Record<Effect, string> = {
+  look: 'may not look at applications',
+  act: 'may not act on applications',
+  launch: 'may not launch programs',
+  attach: 'may not attach to programs',
+  save: 'may not save files',
+};
+
+function refusalOf({ readOnly, denied, programs }: Policy, effect: Effect) {
+  if (readOnly && !ALLOWED_READ_ONLY.includes(effect))
+    return { because: 'the server is read-only', hint: 'Start the server without --read-only.' };
+  if (denied.has(effect))
+    return { because: `clients of this server ${MAY_NOT[effect]}`, hint: `The user denied it (--deny ${effect}).` };
+  if (programs === undefined && (effect === 'launch' || effect === 'attach'))
+    return {
+      because: 'this server may not launch or attach to programs',
+      hint: 'Start the server with --allow-launch, or with the program after "--".',
+    };
+  return undefined;
+}

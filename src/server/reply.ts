@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { fold } from '#engine';
+import { fold, foldAll } from '#engine';
 import type { ImagePart, Reply } from '#toolsets';
 import type { Structured } from './structured.js';
 
@@ -9,7 +9,7 @@ export function toResult(reply: Reply<object>, structured: boolean, setting: Str
   const parts = reply.parts ?? [...(reply.image ? [reply.image] : []), reply.text];
   const content = parts.map(part => (typeof part === 'string' ? textBlock(part) : imageBlock(part)));
   if (!structured) return { content };
-  return { content, structuredContent: setting === 'always' ? { ...reply.data } : withoutPicture(reply) };
+  return { content, structuredContent: foldAll(setting === 'always' ? { ...reply.data } : withoutPicture(reply)) };
 }
 
 /** Text quoted from an application must not hide anything from the reader. */

@@ -22,20 +22,44 @@ describe('artefacts', () => {
     expect(await readFile(path, 'utf8')).toBe('new');
   });
 
-  test.each(['../out.png', '/tmp/out.png', 'sub/out.png', '..', '.hidden', '', 'a\0b', 'a\\b'])(
-    'go nowhere else: %j is refused',
-    async name => {
-      await expect(artefacts.save(name, content('x'))).rejects.toThrow('not the plain name of a file');
-      expect(await readdir(around)).toEqual([]);
-    },
-  );
+  test.each([
+    '../out.png',
+    '/tmp/out.png',
+    'sub/out.png',
+    '..',
+    '.hidden.png',
+    '',
+    'a\0b.png',
+    'a\\b.png',
+    'package.json',
+    'x.png.sh',
+  ])('go nowhere else: %j is refused', async name => {
+    await expect(artefacts.save(name, content('x'))).rejects.toThrow('not the plain name of a picture');
+    expect(await readdir(around)).toEqual([]);
+  });
 
   test('do not follow a link out of the directory', async () => {
     await artefacts.save('first.png', content('x'));
     await writeFile(join(around, 'precious'), 'kept');
     await symlink(join(around, 'precious'), join(around, 'chosen', 'link.png'));
-    await expect(artefacts.save('link.png', content('x'))).rejects.toThrow('cannot be written');
+    expect(await artefacts.save('link.png', content('x'))).toBe(join(around, 'chosen', 'link-2.png'));
     expect(await readFile(join(around, 'precious'), 'utf8')).toBe('kept');
+  });
+
+  test('are not written over what was there before', async () => {
+    await artefacts.save('first.png', content('x'));
+    await writeFile(join(around, 'chosen', 'logo.png'), 'kept');
+    for (const text of ['one', 'two']) {
+      const path = await new Artefacts(join(around, 'chosen')).save('logo.png', content(text));
+      expect(await readFile(path, 'utf8')).toBe(text);
+    }
+    expect((await readdir(join(around, 'chosen'))).sort()).toEqual([
+      'first.png',
+      'logo-2.png',
+      'logo-3.png',
+      'logo.png',
+    ]);
+    expect(await readFile(join(around, 'chosen', 'logo.png'), 'utf8')).toBe('kept');
   });
 
   test('need a directory that somebody chose', async () => {

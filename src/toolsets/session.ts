@@ -1,6 +1,17 @@
-import { type App, BRIEF_MS, type Desktop, type Progress, START_LIMIT_MS } from '#engine';
+import { type App, BRIEF_MS, type Desktop, type LaunchRequest, type Progress, START_LIMIT_MS } from '#engine';
 import { UiError } from '#protocol';
 import { Artefacts } from './artefacts.js';
+
+/** What a client may do, and where. */
+export interface SessionRules {
+  /** Whether a call may attach to an application that nobody has attached to yet. */
+  readonly mayAttach?: boolean;
+  readonly artefacts?: Artefacts;
+  /** Returns the launch as it may happen; throws if it may not. */
+  permitted?(request: LaunchRequest): LaunchRequest;
+  /** Called before a call does something: throws if the user must be asked first. */
+  requireConfirmed?(effect: 'launch' | 'attach' | 'act', target: string): void;
+}
 
 /** What one client used last, as defaults for its next call. */
 export class Session {
@@ -11,16 +22,40 @@ export class Session {
 
   constructor(
     readonly desktop: Desktop,
-    /** Whether a call may attach to an application that nobody has attached to yet. */
-    private readonly mayAttach = true,
-    readonly artefacts = new Artefacts(undefined),
+    private readonly rules: SessionRules = {},
   ) {}
+
+  get artefacts(): Artefacts {
+    return this.rules.artefacts ?? new Artefacts(undefined);
+  }
+
+  private get mayAttach(): boolean {
+    return this.rules.mayAttach ?? true;
+  }
+
+  /** Starts a program as far as this client may. It becomes the last used one. */
+  async launch(request: LaunchRequest, progress: Progress): Promise<App> {
+    const permitted = this.rules.permitted?.(request) ?? request;
+    this.rules.requireConfirmed?.('launch', permitted.command);
+    const app = await this.desktop.launch(permitted, progress);
+    this.use(app);
+    return app;
+  }
+
+  /** Attaches to a program, also to one that has no probe yet. It becomes the last used one. */
+  async attach(which: string, progress: Progress): Promise<App> {
+    this.rules.requireConfirmed?.('attach', which);
+    const app = await this.desktop.attach(which, progress, true);
+    this.use(app);
+    return app;
+  }
 
   /** The application of a call: the named one, the one that issued the uids, or the last used. */
   async app(which: string | null | undefined, uids: readonly string[], progress: Progress): Promise<App> {
     const meant = which != null ? await this.named(which, progress) : await this.implied(uids, progress);
     const app = meant.isOutOfReach ? await this.desktop.reconnect(meant, progress) : meant;
     for (const uid of uids) this.requireOwn(app, uid);
+    this.rules.requireConfirmed?.('act', app.id);
     this.use(app);
     return app;
   }

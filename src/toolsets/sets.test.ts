@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { MODES, type Mode, toolsOf } from './sets.js';
+import { MODES, type Mode, offer, toolsOf } from './sets.js';
 
 /**
  * Names and parameters that models and programs rely on, from the specifications and the published tools. A `*` marks
@@ -153,4 +153,36 @@ test('results have the documented fields', () => {
 test('all together have no name twice', () => {
   const names = toolsOf(MODES).map(tool => tool.name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe('denying', () => {
+  const offered = (deny: string[], allow?: string[]) => {
+    const { tools, denied } = offer({ modes: MODES, allow, deny });
+    return { names: tools.map(({ name }) => name), denied: [...denied] };
+  };
+
+  test.for(['app_launch', 'launchProcess', 'launch'])('%s denies every way to launch', name => {
+    const { names, denied } = offered([name]);
+    expect(denied).toEqual(['launch']);
+    expect(names).not.toContain('app_launch');
+    expect(names).not.toContain('launchProcess');
+  });
+
+  test('an effect denies every tool that has no other', () => {
+    const { names } = offered(['act']);
+    for (const name of ['ui_perform', 'native_click', 'form_input', 'setProperty', 'app_close'])
+      expect(names).not.toContain(name);
+    for (const name of ['ui_get_snapshot', 'computer', 'app_clipboard']) expect(names).toContain(name);
+  });
+
+  test('a tool that acts denies only itself', () => {
+    const { names, denied } = offered(['ui_perform']);
+    expect(denied).toEqual([]);
+    expect(names).toContain('native_click');
+  });
+
+  test('without a tool that looks, nothing looks', () => {
+    expect(offered([], ['app_launch']).denied).toEqual(['look']);
+    expect(offered([], ['ui_*']).denied).toEqual([]);
+  });
 });

@@ -3,8 +3,9 @@ import type { Progress } from '#engine';
 import type { Remedy } from '#protocol';
 import type { Session } from './session.js';
 
-/** What a tool does to the application. */
-export type Effect = 'read' | 'write' | 'launch';
+/** What a client can do: see what applications show and hold, change it, start programs, enter running ones, write files. */
+export const EFFECTS = ['look', 'act', 'launch', 'attach', 'save'] as const;
+export type Effect = (typeof EFFECTS)[number];
 
 /** A tool is data and one short function: the server, the docs and the command line read the same declaration. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
@@ -12,9 +13,10 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly title: string;
   /** For the model, in few words. */
   readonly description: string;
-  readonly effect: Effect;
-  /** For a tool that does several things; `effect` is then the strongest of them. */
-  effectOf?(input: z.output<Input>): Effect;
+  /** Everything that it may do. */
+  readonly effects: readonly Effect[];
+  /** What it does with this input, if that is not all of them. */
+  effectsOf?(input: z.output<Input>): readonly Effect[];
   readonly idempotent?: boolean;
   readonly input: Input;
   readonly output: Output;

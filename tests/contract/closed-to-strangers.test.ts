@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { describe, expect } from 'vitest';
 import { perform } from '../../src/engine/index.js';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
@@ -13,19 +14,18 @@ interface Announced {
 
 /** What the probe answers to whoever knocks: 101 lets a WebSocket in, 200 answers a POST. */
 function knock(endpoint: string, headers: Record<string, string>): Promise<number | undefined> {
-  const isWebSocket = endpoint.startsWith('ws:');
-  const url = new URL(isWebSocket ? endpoint.replace('ws:', 'http:') : `${endpoint}rpc`);
+  const isHttp = endpoint.startsWith('http:');
   const upgrade = {
+    Host: 'localhost',
     Connection: 'Upgrade',
     Upgrade: 'websocket',
     'Sec-WebSocket-Version': '13',
     'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
   };
   return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      method: isWebSocket ? 'GET' : 'POST',
-      headers: { ...(isWebSocket ? upgrade : {}), ...headers },
-    });
+    const sent = isHttp
+      ? request(`${endpoint}rpc`, { method: 'POST', headers })
+      : request({ socketPath: endpoint.replace('unix:', ''), headers: { ...upgrade, ...headers } });
     sent.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(response.statusCode);
@@ -35,9 +35,20 @@ function knock(endpoint: string, headers: Record<string, string>): Promise<numbe
       resolve(response.statusCode);
     });
     sent.on('error', reject);
-    sent.end(isWebSocket ? undefined : '{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"2.0"}}');
+    sent.end(isHttp ? '{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"2.0"}}' : undefined);
   });
 }
+
+/** Connects, and says no more than this. */
+function connectTo(endpoint: string, words: string): Socket {
+  const isHttp = endpoint.startsWith('http:');
+  const socket = isHttp ? connect(Number(new URL(endpoint).port), '127.0.0.1') : connect(endpoint.replace('unix:', ''));
+  socket.on('error', () => {});
+  socket.write(words);
+  return socket;
+}
+
+const openFiles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length;
 
 onEveryToolkit('the probe', () => {
   test('announces itself in a file that only its user can read', async ({ shared: gallery }) => {
@@ -59,6 +70,25 @@ onEveryToolkit('the probe', () => {
       expect(await knock(endpoint, headers(token) as Record<string, string>)).toBe(status);
       expect([101, 200]).toContain(await knock(endpoint, { Authorization: `Bearer ${token}` }));
     });
+  });
+
+  test.for([
+    ['say nothing', ''],
+    ['never finish what they say', 'GET / HTTP/1.1\r\nX-Slow: '],
+  ] as const)('serves its clients whatever strangers do that %s', async ([_, words], { shared: gallery }) => {
+    const { pid, hello } = gallery.app;
+    const { endpoint } = await announced(pid, hello.toolkit);
+    const before = await openFiles(pid);
+    const strangers: Socket[] = [];
+    let most = 0;
+    for (let count = 0; count < 1_500; count += 100) {
+      strangers.push(...Array.from({ length: 100 }, () => connectTo(endpoint, words)));
+      expect((await gallery.node('ok')).name).toBe('OK');
+      most = Math.max(most, await openFiles(pid));
+    }
+    for (const each of strangers) each.destroy();
+    // Few of them are open at once.
+    expect(most - before).toBeLessThan(200);
   });
 
   test('does not act if it was started read-only', async ({ host, gallery, newDesktop }) => {

@@ -34,5 +34,27 @@ onEveryToolkit('a program that runs without a probe', needs => {
       expect(app.pid).toBe(plain.pid);
       await plain.stop();
     });
+
+    test('is found by a part of its title, and named if another one has it, too', async ({ desktop, host }) => {
+      const display = await desktop.display();
+      const one = await startPlainly(host.gallery, display, '--window-title', 'Straße – eins');
+      const two = await startPlainly(host.gallery, display, '--window-title', 'Straße – zwei');
+      const attach = (title: string) => desktop.attach(title, patiently(), true);
+      const candidates = await patiently().poll('both windows', async () =>
+        attach('straße').then(
+          () => ({ because: 'there is one' }),
+          error =>
+            error.details?.reason === 'AMBIGUOUS' ? { done: error.details.candidates } : { because: `${error}` },
+        ),
+      );
+      for (const [pid, title] of [
+        [one.pid, 'Straße – eins'],
+        [two.pid, 'Straße – zwei'],
+      ])
+        expect(candidates).toContainEqual(expect.stringMatching(new RegExp(`\\(pid ${pid}\\): "${title}"$`)));
+      expect((await attach('zwei')).pid).toBe(two.pid);
+      await one.stop();
+      await two.stop();
+    });
   });
 });

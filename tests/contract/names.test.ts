@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { byId, onEveryToolkit, test } from '../support/gallery.js';
+import { hosts, onEveryHost } from '../support/hosts.js';
 
 /** Shows controls that have no text of their own, and fields that only have a label nearby. */
 const NAMES = ['--page', 'names'] as const;
@@ -52,6 +53,15 @@ onEveryToolkit('names', needs => {
     });
   });
 
+  needs('texts beside rows', 'a list', () => {
+    test('has its header, and what it says while it is empty', async ({ start }) => {
+      const names = await start(...NAMES);
+      expect(await names.text()).toMatch(
+        /^( *)listbox #nothing .*: 0 rows\n\1 +text "Inbox".*\n\1 +text "No messages yet"/m,
+      );
+    });
+  });
+
   test.for([
     ['street', 'textbox', 'Street'],
     ['town', 'combobox', 'Town'],
@@ -98,6 +108,17 @@ onEveryToolkit('names', needs => {
       expect(await names.status()).toBe('parcel clicked');
     });
 
+    test('tells whether it is checked, and is checked by a click', async ({ start }) => {
+      const names = await start(...NAMES);
+      expect(await names.text()).toMatch(/checkbox "Favourite" #star u-\w+$/m);
+      await names.on('star', 'click');
+      expect(await names.status()).toBe('star: true');
+      expect(await names.text()).toMatch(/checkbox "Favourite" #star u-\w+ \[checked\]$/m);
+      expect(await names.on('star', 'setChecked', { checked: true })).toMatchObject({ value: true });
+      expect(await names.on('star', 'setChecked', { checked: false })).toMatchObject({ value: false });
+      expect(await names.status()).toBe('star: false');
+    });
+
     test('is not what only keeps clicks from what is behind it', async ({ start }) => {
       const names = await start(...NAMES);
       expect(await names.text()).not.toMatch(/button "Quiet"/);
@@ -113,3 +134,35 @@ onEveryToolkit('names', needs => {
     });
   });
 });
+
+onEveryHost(
+  'a row that begins with an icon',
+  host => {
+    test.override({ host });
+
+    test('is named by its text', async ({ start }) => {
+      const names = await start(...NAMES);
+      await names.act({ type: 'click', target: { selector: { role: 'treeitem', name: 'Idle' } } });
+      expect(await names.status()).toBe('marked: Idle');
+    });
+  },
+  hosts.filter(({ name }) => /^Qt \d$/.test(name)),
+);
+
+onEveryHost(
+  'a tab that can be closed',
+  host => {
+    test.override({ host });
+
+    test('has a button for it, named after the tab', async ({ start }) => {
+      const names = await start(...NAMES);
+      expect(await names.text()).toMatch(
+        /tab "One" .*\n\s+button "Close One" .*\n\s+tab "Two" .*\n\s+button "Close Two"/,
+      );
+      await names.act({ type: 'click', target: { selector: { role: 'button', name: 'Close Two' } } });
+      expect(await names.status()).toBe('closed: Two');
+      expect(await names.text()).not.toMatch(/"(Close )?Two"/);
+    });
+  },
+  hosts.filter(({ name }) => /^Qt \d$/.test(name)),
+);

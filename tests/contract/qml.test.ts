@@ -40,6 +40,14 @@ for (const host of qml)
       expect((await truth.app.call('hitTest', middle, patiently())).node?.id).toBe('above');
     });
 
+    test('the buttons of a dialog are no list', async ({ gallery }) => {
+      await gallery.on('openMessage', 'click');
+      const dialog = (await gallery.text()).split('\n').findIndex(line => /dialog "Question"/.test(line));
+      const lines = (await gallery.text()).split('\n').slice(dialog);
+      expect(lines.some(line => line.startsWith('  button "Yes"'))).toBe(true);
+      expect(lines.filter(line => /listbox|rows/.test(line))).toEqual([]);
+    });
+
     test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {
       const { type, id } = await gallery.node('ok');
       expect({ type, id }).toEqual({ type: 'Button', id: 'ok' });

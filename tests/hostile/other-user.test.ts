@@ -76,6 +76,10 @@ describeUnless(missing, 'another user of the machine', () => {
     );
   }
 
+  /** Those of probes that listen in this way. */
+  const endpoints = async (scheme: string, what = ({ endpoint }: Announced) => endpoint) =>
+    (await announcements()).filter(({ endpoint }) => endpoint.startsWith(scheme)).map(what);
+
   const secrets = async () => [server.token, ...(await announcements()).map(({ token }) => token)];
 
   test('can read and write no file of ours, even where the directory is open', async () => {
@@ -115,7 +119,7 @@ describeUnless(missing, 'another user of the machine', () => {
 
   test('gets in at no port', async () => {
     const sockets = await tcpSocketsOf(pids);
-    const known = [server.url, ...(await announcements()).map(({ endpoint }) => endpoint)];
+    const known = [server.url, ...(await endpoints('http:'))];
     expect(sockets.map(({ port }) => port).sort()).toEqual(known.map(url => Number(new URL(url).port)).sort());
     expect(new Set(sockets.map(({ address }) => address))).toEqual(new Set([LOOPBACK]));
 
@@ -138,7 +142,31 @@ describeUnless(missing, 'another user of the machine', () => {
     const isIn = (status: number) => ![0, 401, 403, 404, 405].includes(status);
     expect((await knock('')).filter(isIn)).toEqual([]);
     expect((await knock('guessed')).filter(isIn)).toEqual([]);
-    for (const token of await secrets()) expect((await knock(token)).some(isIn), 'with the token').toBe(true);
+    const [fx] = await endpoints('http:', ({ token }) => token);
+    for (const token of [server.token, fx ?? '']) expect((await knock(token)).some(isIn), 'with the token').toBe(true);
+  });
+
+  test('gets in at no socket of a probe, even where the directory is open and the token is known', async () => {
+    const [probe] = (await announcements()).filter(({ endpoint }) => endpoint.startsWith('unix:'));
+    const path = probe?.endpoint.replace('unix:', '') ?? '';
+    const knock = `const [path, token] = given;
+       const { request } = require('node:http');
+       const headers = { Host: 'localhost', Authorization: 'Bearer ' + token, Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
+       return await new Promise(resolve => {
+         const sent = request({ socketPath: path, headers }, response => resolve(response.statusCode));
+         sent.on('upgrade', (response, socket) => { socket.destroy(); resolve(response.statusCode); });
+         sent.on('error', error => resolve(error.code));
+         sent.end();
+       });`;
+    expect(await asStranger(knock, path, probe?.token)).toBe('EACCES');
+    await chmod(server.runDirectory, 0o755);
+    await chmod(path, 0o777);
+    try {
+      expect(await asStranger(knock, path, probe?.token)).toMatch(/ECONNRESET|EPIPE/);
+    } finally {
+      await chmod(server.runDirectory, 0o700);
+      await chmod(path, 0o600);
+    }
   });
 
   test('gets in at no unix socket', async () => {
@@ -185,11 +213,11 @@ describeUnless(missing, 'another user of the machine', () => {
     return (await readFile(join(server.runDirectory, display ?? '', 'Xauthority'))).subarray(-16).toString('hex');
   }
 
-  test('gets no picture by a file that was laid there before', async () => {
+  test('gets no picture by a file that was laid there before, and cannot prevent one', async () => {
     const laid = join(directory, 'laid.png');
     await writeFile(laid, '');
     await chown(laid, STRANGER.uid, STRANGER.gid);
-    expect(await tool('ui_screenshot', { app: 'gallery-1', file: 'laid.png' })).toContain('belongs to another user');
+    expect(await tool('ui_screenshot', { app: 'gallery-1', file: 'laid.png' })).toContain('laid-2.png');
     expect(await readFile(laid, 'utf8')).toBe('');
   });
 

@@ -6,6 +6,7 @@ import { test } from '../support/gallery.js';
 import { type Host, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
 import { patiently } from '../support/patience.js';
+import { StartedByHand } from '../support/raw-probe.js';
 import { describeUnless } from '../support/skipping.js';
 import { chromium, visit } from './browser.js';
 
@@ -21,12 +22,14 @@ interface Targets {
 describeUnless(missing, 'a hostile web page in Chromium', () => {
   test.override({ host: qt });
 
-  test('gets nothing out of the server and the probes, and nothing into them', async ({ gallery }) => {
-    const fx = await gallery.desktop.launch({ command: javafx.gallery }, patiently());
+  test('gets nothing out of the server and the probes, and nothing into them', async ({ desktop }) => {
+    const fx = await desktop.launch({ command: javafx.gallery }, patiently());
     const before = JSON.stringify(await fx.snapshot({}, patiently()));
     const server = await HttpServerProcess.start('--', qt.gallery);
+    // A page reaches ports only, and no socket in the file system.
+    const byHand = await StartedByHand.start(qt.gallery, { env: { QTMCP_PORT: '0' } });
     try {
-      const webSocket = gallery.app.announcement.endpoint;
+      const webSocket = `${await byHand.address()}/`;
       const report = await attack({
         server: server.url.replace('/mcp', ''),
         webSockets: [webSocket, webSocket.replace('127.0.0.1', 'evil.test')],
@@ -35,10 +38,12 @@ describeUnless(missing, 'a hostile web page in Chromium', () => {
 
       expect(Object.keys(report).length).toBeGreaterThan(12);
       for (const [attempt, outcome] of Object.entries(report)) expect(outcome, attempt).toMatch(/^stopped/);
-      expect(await gallery.status()).toBe('ready');
       expect(JSON.stringify(await fx.snapshot({}, patiently())).replace(/s-\d+/, 's-1')).toBe(before);
       expect(await statusAtServer(server)).toContain('ready');
+      const probe = await byHand.connect();
+      expect((await probe.call('query', { selector: { id: 'status' } })).matches).toMatchObject([{ name: 'ready' }]);
     } finally {
+      await byHand.end();
       await server.stop();
     }
   });

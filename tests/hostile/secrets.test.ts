@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { hosts } from '../support/hosts.js';
-import { type Connect, type McpConnection, test } from '../support/mcp.js';
+import { type Connect, type McpConnection, onEveryToolkit, test } from '../support/mcp.js';
 import { difference, readPng } from '../support/pictures.js';
 import { titleUnless } from '../support/skipping.js';
 
@@ -159,5 +159,103 @@ describe.for(hostsWithWords)('a screenshot of a secret on $name', ({ gallery, mi
       window: (await mcp.do('ui_screenshot')).image?.data ?? '',
     }));
     for (const [kind, picture] of Object.entries(open ?? {})) expect(changed?.[kind] === picture, kind).toBe(false);
+  });
+});
+
+interface Found {
+  readonly id: string;
+}
+
+async function found(mcp: McpConnection, tool: string, input: Record<string, unknown>): Promise<string[]> {
+  return ((await mcp.do(tool, input)).data['objects'] as unknown as Found[]).map(each => each.id);
+}
+
+const idOf = async (mcp: McpConnection, name: string) =>
+  (await found(mcp, 'native_find_by_object_name', { name }))[0] as string;
+
+/** The same path by classes and numbers alone. */
+function withoutNames(id: string): string {
+  const steps = id.split('/').map(step => step.replace(/#.*$/, ''));
+  return id.includes('#') ? `${steps.join('/')}[0]` : id;
+}
+
+onEveryToolkit('what is inside a secret container', host => {
+  const login = ['--', host.gallery, '--page', 'login'];
+  const secretive = (secrets: string) => ['--headless', '--mode', 'all', '--secrets', secrets, ...login];
+  const nameProperty = host.name.startsWith('JavaFX') ? 'id' : 'objectName';
+
+  test('is masked before anybody has looked, by any path, under any name, and cannot be matched', async ({
+    connect,
+  }) => {
+    const mcp = await connect(secretive('loginForm,Remark'));
+    const [form, user, remark] = [await idOf(mcp, 'loginForm'), await idOf(mcp, 'user'), await idOf(mcp, 'remark')];
+    const set = async (id: string, property: string, value: string) =>
+      await mcp.call('native_set_property', { id, property, value });
+    const said = [
+      await set(withoutNames(user), 'text', SECRET),
+      await mcp.do('native_get_property', { id: withoutNames(user), property: 'text' }),
+      await set(form, nameProperty, 'harmless'),
+      await set(user, nameProperty, 'harmless2'),
+    ];
+    // The field "Remark" has its name from one of them.
+    for (const className of ['QLabel', 'QQuickText', 'Label'])
+      for (const id of await found(mcp, 'native_find_by_class_name', { className })) await set(id, 'text', 'Anything');
+    said.push(
+      await set(remark, 'text', SECRET),
+      await mcp.do('native_get_property', { id: user, property: 'text' }),
+      await mcp.do('native_get_property', { id: remark, property: 'text' }),
+      await mcp.do('native_list_properties', { id: user }),
+      await mcp.do('ui_get_snapshot', { mode: 'full', include: { properties: true } }),
+    );
+    for (const { text, data, isError } of said) {
+      expect(isError, text).toBe(false);
+      expect(`${text} ${JSON.stringify(data)}`).not.toContain(SECRET);
+      expect(text).toMatch(/••••|harmless/);
+    }
+
+    const tried = async (guess: string) => {
+      const answers: string[] = [];
+      for (const selector of [
+        { css: `[value="${guess}"]` },
+        { css: `[value^="${guess.slice(0, 4)}"]` },
+        { css: `[value$="${guess.slice(-4)}"]` },
+        { text: guess },
+        { text: guess, match: 'equals' },
+        { predicate: { textContains: guess } },
+        { name: guess },
+      ])
+        for (const limit of [1, 100]) {
+          const { text, data, isError } = await mcp.call('ui_query', { selector, limit });
+          const told = JSON.stringify([text, data, isError]).replaceAll(guess, 'GUESS');
+          answers.push(told.replaceAll(guess.slice(0, 4), 'FIRST').replaceAll(guess.slice(-4), 'LAST'));
+        }
+      return answers;
+    };
+    expect(await tried(SECRET)).toEqual(await tried('Mr1vc5epr'));
+  });
+
+  test('does not give its window away by the title', async ({ connect }) => {
+    const mcp = await connect(secretive('loginWindow'));
+    for (const tool of ['ui_get_snapshot', 'app_list', 'tabs_context_mcp', 'listWindows']) {
+      const { text, data } = await mcp.do(tool);
+      expect(`${text} ${JSON.stringify(data)}`, tool).not.toContain('Login');
+    }
+  });
+});
+
+onEveryToolkit('what somebody has chosen in secret', host => {
+  test('cannot be found out by the texts of items, nor by check marks', async ({ connect }) => {
+    const mcp = await connect(['--headless', '--mode', 'all', '--secrets', 'colour,subscribe', '--', host.gallery]);
+    const choose = (text: string) =>
+      mcp.call('ui_perform', {
+        actions: [{ type: 'select', target: { css: '#colour' }, item: { text } }],
+      });
+    const [right, wrong] = [await choose('Green'), await choose('Mauve')];
+    expect(right.isError).toBe(true);
+    expect(right.text.replaceAll('Green', 'GUESS')).toBe(wrong.text.replaceAll('Mauve', 'GUESS'));
+    await mcp.act({ type: 'select', target: { css: '#colour' }, item: { index: 1 } });
+    const { text } = await mcp.act({ type: 'setChecked', target: { css: '#subscribe' }, checked: true });
+    expect(text).not.toContain('[checked');
+    expect(await mcp.line('subscribe')).not.toContain('checked');
   });
 });

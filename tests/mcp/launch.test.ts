@@ -29,7 +29,7 @@ describe('a launch that cannot work says why', () => {
   test('the error has the last lines that the program wrote', async ({ connect }) => {
     const mcp = await connect();
     const failed = await mcp.call('app_launch', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] });
-    expect(failed.text).toContain('Last output of the program:\nno licence');
+    expect(failed.text).toContain('Last output of the program:\n| no licence');
   });
 });
 

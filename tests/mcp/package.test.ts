@@ -15,6 +15,7 @@ const FILES = [
   'LICENSE',
   'README.md',
   'SECURITY.md',
+  'dist/THIRD_PARTY_NOTICES',
   'dist/cli.js',
   'dist/native/mcp-javafx-debug.jar',
   `${NATIVE}/libqtmcp-qt5.so`,
@@ -25,6 +26,7 @@ const FILES = [
   `${NATIVE}/libqtmcp-widgets-qt6.so`,
   `${NATIVE}/libqtmcp.so`,
   `${NATIVE}/widgetwright-enter`,
+  'dist/sbom.cdx.json',
   'dist/start-mcp-server.js',
   'package.json',
 ];

@@ -68,6 +68,7 @@ interface Task {
 }
 
 interface Start {
+  /** For the titles of the test and of its pictures. */
   readonly name: string;
   readonly command: string;
   /** Before those of the task. */
@@ -85,7 +86,7 @@ export function taskOf(
   { name, command, args: own = [], missing }: Start,
   { what, args = [], prepare, run }: Task,
 ): void {
-  describe(`${name}, which we did not write`, () => {
+  describe(`${name}, which knows nothing of us`, () => {
     test.skipIf(missing)(titleUnless(missing, what), async ({ program, desktop, home }) => {
       await prepare?.(home);
       const all = [...own, ...args.map(arg => arg.replace('~', home))];

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { eventually, type RawProbe, StartedByHand } from '../support/raw-probe.js';
 import { onBothVersions } from './on-both.js';
@@ -55,6 +56,19 @@ onBothVersions('the environment', started => {
       const { data } = await probe.failure('click', { id: objects[0].id });
       expect(data.reason).toBe('ACTIONS_DISABLED');
       probe.close();
+    });
+  });
+
+  test('strangers at the port use up no files of the application', async () => {
+    await withProgram({ QTMCP_PORT: '0' }, async program => {
+      const probe = await program.connect();
+      const { pid } = await probe.call('hello', { protocol: '2.0' });
+      const before = (await readdir(`/proc/${pid}/fd`)).length;
+      const port = await portOf(program);
+      const strangers = Array.from({ length: 1_300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+      await eventually('the last of them to be let go', () => (strangers.at(-1)?.closed ? true : undefined));
+      expect((await readdir(`/proc/${pid}/fd`)).length - before).toBeLessThan(20);
+      expect((await probe.call('hello', { protocol: '2.0' })).pid).toBe(pid);
     });
   });
 

@@ -56,6 +56,7 @@ export type Need =
   | 'buttons in fields'
   | 'toolbar overflow'
   | 'composed buttons'
+  | 'texts beside rows'
   | 'texts of canvases'
   | 'lists that paint themselves'
   | 'pictures'
@@ -115,6 +116,7 @@ function qt(major: 5 | 6): Host {
     'views by number': NOT_IN_QML,
     'levels in lists': LEVELS_IN_QML,
     'composed buttons': 'what a box of Widgets is composed of are widgets with ids of their own',
+    'texts beside rows': 'a view of Widgets holds nothing but its items',
   });
 }
 
@@ -156,6 +158,7 @@ function javafx(name: string, modules?: string, oldestJava?: number): Host {
     'levels in lists': LEVELS_IN_QML,
     'a file dialog of its own': 'its file chooser is the one of the desktop',
     'composed buttons': 'what a box is composed of are nodes with ids of their own',
+    'texts beside rows': 'the text of an empty list is a node of its own',
   };
   const made = host('javafx', name, `${root}build/fixtures/javafx/gallery`, files, cannot);
   if (!modules) return made;

@@ -10,6 +10,7 @@ namespace {
 /** The toolkit of the target, of the window at the point, or of the active window. */
 Toolkit &toolkitFor(ObjectRegistry &registry, const Params &action)
 {
+    registry.knownObjects().look();
     const auto &all = registry.toolkits().all();
     if (all.empty())
         throw ProbeError(protocol::error::noStages, QStringLiteral("The application shows no window."));
@@ -81,6 +82,7 @@ private:
                                                      [this] { m_around.gui.post([this] { startNext(); }); });
         m_current = run;
         try {
+            m_around.registry.passwords().look();
             plan(*run);
             outcome->beforeActing();
         } catch (const ProbeError &error) {

@@ -6,12 +6,13 @@
 
 namespace widgetwright {
 
-static QStringList capabilitiesOf(const Router &router, Toolkits &toolkits)
+/** Also for a process that has no toolkit yet: programs in Python load Qt Quick after they have made their application.
+ */
+static QStringList capabilitiesOf(const Router &router)
 {
     QStringList capabilities = router.methods();
-    if (!toolkits.all().empty())
-        for (const char *action : gestures::names())
-            capabilities.append(QStringLiteral("act.") + QLatin1String(action));
+    for (const char *action : gestures::names())
+        capabilities.append(QStringLiteral("act.") + QLatin1String(action));
     capabilities.removeDuplicates();
     capabilities.sort();
     return capabilities;
@@ -43,39 +44,17 @@ static void writeStrings(JsonWriter &out, const char *name, const QStringList &s
     out.endArray();
 }
 
-static void markBelow(Tree &tree, const Node &node, int depth)
-{
-    tree.isSecret(node);
-    if (depth < protocol::limit::depth)
-        for (const Node &child : tree.children(node))
-            markBelow(tree, child, depth + 1);
-}
-
-/** What is secret now stays so, even if it is called something else before a client looks at it. */
-static void markSecrets(ObjectRegistry &registry)
-{
-    Tree tree(registry);
-    for (const Stage &stage : tree.stages())
-        markBelow(tree, stage.root, 0);
-}
-
 static void addSecrets(const QStringList &patterns, ObjectRegistry &registry, GuiThread &gui)
 {
     if (patterns.isEmpty())
         return;
     registry.secrets().add(patterns);
-    gui.post([&registry] {
-        try {
-            markSecrets(registry);
-        } catch (const std::exception &) {
-            // A model of the application; what it hides is found when somebody asks for it.
-        }
-    });
+    gui.post([&registry] { Tree(registry).markSecrets(); });
 }
 
 void addHelloMethod(Router &router, ObjectRegistry &registry, GuiThread &gui, bool readOnly)
 {
-    const QStringList capabilities = capabilitiesOf(router, registry.toolkits());
+    const QStringList capabilities = capabilitiesOf(router);
     const auto screens = std::make_shared<Screens>();
     gui.post([screens, &gui] { screens->watch(&gui); });
     router.addImmediate(protocol::method::hello, [=, &registry, &gui](const Params &params, JsonWriter &out) {

@@ -4,6 +4,7 @@
 #include <QAbstractEventDispatcher>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QPointer>
 #include <QPropertyAnimation>
 #include <QWindow>
 #include <algorithm>
@@ -74,6 +75,8 @@ protected:
         // Single-shot timers are its children.
         if (object == QAbstractEventDispatcher::instance())
             return false;
+        if (object == m_awaited && (event->type() == QEvent::Timer || event->type() > QEvent::User))
+            wakeSoon();
         // We ask for its frames ourselves.
         if (event->type() == QEvent::UpdateRequest && object->isWindowType() && object->inherits("QQuickWindow"))
             return false;
@@ -179,11 +182,23 @@ private:
         if (isOver())
             return endAtLimit(QStringLiteral("the event loop"));
         const int napMs = upcoming.dueMs < 0 ? pauseMs : qMin(upcoming.dueMs + 1, longestNapMs);
-        m_gui.postAfter(napMs, [self = shared_from_this()] { self->wake(); });
+        m_awaited = upcoming.object;
+        m_gui.postAfter(napMs, [self = shared_from_this(), nap = ++m_nap] { self->wake(nap); });
     }
 
-    void wake()
+    /** A timer of QML does not tell when it is due, but is seen when it fires. */
+    void wakeSoon()
     {
+        m_awaited.clear();
+        m_gui.post([self = shared_from_this(), nap = m_nap] { self->wake(nap); }, lastPriority);
+    }
+
+    void wake(int nap)
+    {
+        if (nap != m_nap)
+            return;
+        ++m_nap;
+        m_awaited.clear();
         const auto upcoming = m_watch->next();
         if (upcoming && !m_call->isAnswered())
             return napUntil(*upcoming);
@@ -229,6 +244,9 @@ private:
     int m_quietRounds = 0;
     int m_roundsOfCalls = 0;
     int m_roundsWithEvents = 0;
+    /** What it naps for. */
+    QPointer<QObject> m_awaited;
+    int m_nap = 0;
 };
 
 void answerIdle(const CallPtr &call, const QString &busy, const Changes &changes)

@@ -9,7 +9,10 @@ void addItemsMethod(Router &router, ObjectRegistry &registry)
         Tree tree(registry);
         const Node node = tree.resolve(params.requiredObject("ref"));
         const bool isSecret = tree.isSecret(node);
-        out.setMasking(isSecret);
+        if (const auto parent = params.object("parent"))
+            tree.requireNoGuess(node, ItemAddress::from(*parent));
+        // A combo box may remember the passwords that were typed into it.
+        out.setMasking(isSecret || registry.passwords().isField(node.object));
         try {
             tree.reader(node).writeItems(out, node, params, tree.phrase(node));
         } catch (const ProbeError &error) {

@@ -169,9 +169,9 @@ quint64 writeNodeFields(JsonWriter &out, Tree &tree, const Node &node, const Pla
         out.member("name", name);
     // With bounds, from which `offscreen` follows.
     if (include.hasField("states"))
-        writeStates(out, reader.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
+        writeStates(out, tree.statesOf(node), include.bounds && visible && isOffscreen(tree, node, place), include);
     if (include.virtualization && include.hasField("virtualization") && reader.hasItems(node)) {
-        out.key("virtualization").setMasking(tree.isSecret(node));
+        out.key("virtualization").setMasking(tree.isSecret(node) || tree.registry().passwords().isField(node.object));
         reader.writeVirtualization(out, node);
         out.setMasking(false);
     }
@@ -189,7 +189,9 @@ void writeStageMembers(JsonWriter &out, int index, const Stage &stage)
         out.member("modal", true);
     if (stage.isMinimized)
         out.member("minimized", true);
-    out.member("showing", true);
+    if (stage.isOfDesktop)
+        out.member("native", true);
+    out.member("showing", stage.isShowing);
     out.member("focused", stage.isActive);
     out.member("x", stage.frame.x());
     out.member("y", stage.frame.y());

@@ -39,6 +39,8 @@ public:
     /** Its parent in ids. */
     virtual QObject *parentOf(const QObject *object) const { return object->parent(); }
     virtual QVector<QObject *> childrenOf(const QObject *object) const { return plainChildrenOf(object); }
+    /** The views that show it, if it is a model. */
+    virtual QVector<QObject *> viewsOf(const QObject *) const { return {}; }
     /** Objects that are not its children, but that an id written by hand may name as such. */
     virtual QVector<QObject *> relativesOf(const QObject *) const { return {}; }
     /** What follows the # in its id. */
@@ -46,10 +48,18 @@ public:
     /** By its objectName, or by any other name that it has. */
     virtual bool isNamed(const QObject *object, const QString &name) const { return object->objectName() == name; }
     virtual std::optional<ObjectPlace> placeOf(const QObject *) const { return {}; }
+    /** The object around it whose property this name means where it is; null if there is none. */
+    virtual QObject *scopeOf(const QObject *, const QString &) const { return nullptr; }
     /** A property that is not in its meta object. */
     virtual std::optional<QVariant> propertyOf(const QObject *, const QString &) const { return {}; }
-    /** A password field. */
-    virtual bool holdsSecret(const QObject *) const { return false; }
+
+    // Fields that hide what is typed, and those that did before:
+    virtual bool holdsPassword(const QObject *) const { return false; }
+    /** The text of one of them. */
+    virtual QString passwordIn(const QObject *) const { return {}; }
+    virtual void appendPasswordFields(QVector<QObject *> &) const {}
+    /** Those that a person can read now. */
+    virtual void appendShownPasswords(QVector<QObject *> &) const {}
 
     /** The node that stands for a window; null for a window of another toolkit. */
     virtual QObject *contentOf(QObject *) const { return nullptr; }

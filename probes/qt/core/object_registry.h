@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/address_table.h"
+#include "core/passwords.h"
 #include "core/probe_error.h"
 #include "core/schedule.h"
 #include "core/secrets.h"
@@ -62,6 +63,8 @@ public:
 
     Toolkits &toolkits() { return m_toolkits; }
     Secrets &secrets() { return m_secrets; }
+    KnownObjects &knownObjects() { return m_known; }
+    Passwords &passwords() { return m_passwords; }
     Schedule &schedule() { return m_schedule; }
 
 private:
@@ -92,7 +95,9 @@ private:
 
     mutable Toolkits m_toolkits;
     Secrets m_secrets;
-    Schedule m_schedule{m_toolkits};
+    KnownObjects m_known{m_toolkits};
+    Passwords m_passwords{*this};
+    Schedule m_schedule{m_known};
     const quint64 m_first;
     quint64 m_last;
     std::vector<std::unique_ptr<Chunk>> m_chunks;

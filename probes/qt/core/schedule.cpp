@@ -1,7 +1,6 @@
 #include "core/schedule.h"
 #include "core/live_objects.h"
 
-#include <QAbstractAnimation>
 #include <QAbstractEventDispatcher>
 #include <QCoreApplication>
 #include <QGuiApplication>
@@ -69,24 +68,7 @@ std::optional<qint64> dueAt(int timerId, const QElapsedTimer &time)
     }
 }
 
-void addWithChildren(QObject *object)
-{
-    liveObjects::add(object);
-    for (QObject *child : object->children())
-        addWithChildren(child);
-}
-
-Activity activityOf(const QAbstractAnimation *animation)
-{
-    const bool isEndless = animation->loopCount() < 0 || animation->totalDuration() < 0;
-    if (animation->state() != QAbstractAnimation::Running || animation->group() || isEndless)
-        return {};
-    return {Activity::Animating, qMax(0, animation->totalDuration() - animation->currentTime())};
-}
-
 } // namespace
-
-Schedule::Schedule(Toolkits &toolkits) : m_toolkits(toolkits) { liveObjects::watch(); }
 
 std::shared_ptr<Schedule::Watch> Schedule::watch()
 {
@@ -110,49 +92,6 @@ std::vector<Schedule::Timer> Schedule::runningTimers()
     return running;
 }
 
-Activity Schedule::Animator::activity() const
-{
-    return toolkit ? toolkit->activityOf(object)
-                   : widgetwright::activityOf(static_cast<QAbstractAnimation *>(object.data()));
-}
-
-const std::vector<Schedule::Animator> &Schedule::animators()
-{
-    addEarlierObjects();
-    for (QObject *object : liveObjects::takeNew()) {
-        const Toolkit *toolkit = toolkitAnimating(object);
-        if (toolkit || qobject_cast<QAbstractAnimation *>(object))
-            m_animators.push_back({object, toolkit});
-    }
-    m_animators.erase(std::remove_if(m_animators.begin(), m_animators.end(),
-                                     [](const Animator &each) { return each.object.isNull(); }),
-                      m_animators.end());
-    return m_animators;
-}
-
-const Toolkit *Schedule::toolkitAnimating(const QObject *object)
-{
-    for (const Toolkit *toolkit : m_toolkits.all())
-        if (toolkit->isAnimator(object))
-            return toolkit;
-    return nullptr;
-}
-
-/** Those of an application that was running when the probe came. */
-void Schedule::addEarlierObjects()
-{
-    if (m_knowsEarlierObjects)
-        return;
-    m_knowsEarlierObjects = true;
-    QVector<QObject *> roots{QCoreApplication::instance(), dispatcher()};
-    for (const Toolkit *toolkit : m_toolkits.all())
-        if (const ObjectKind *kind = toolkit->objects())
-            kind->appendRoots(roots);
-    for (QObject *root : roots)
-        if (root)
-            addWithChildren(root);
-}
-
 quint64 Schedule::Timer::key() const { return keyOf(object, static_cast<quint64>(id) + 1); }
 
 Schedule::Watch::Watch(Schedule &schedule) : m_schedule(schedule)
@@ -174,7 +113,7 @@ Schedule::Watch::Watch(Schedule &schedule) : m_schedule(schedule)
 std::vector<Schedule::Watch::Candidate> Schedule::Watch::candidates()
 {
     std::vector<Candidate> all;
-    for (const Animator &each : m_schedule.animators()) {
+    for (const Animator &each : m_schedule.m_objects.animators()) {
         const Activity activity = each.activity();
         if (activity.kind != Activity::None)
             all.push_back({keyOf(each.object, activity.purpose),

@@ -1,7 +1,7 @@
 // What the application is about to do: single-shot timers, animations and transitions that end by themselves.
 #pragma once
 
-#include "core/toolkits.h"
+#include "core/known_objects.h"
 
 #include <QElapsedTimer>
 #include <QHash>
@@ -29,7 +29,7 @@ constexpr int mostTimerMs = 500;
 class Schedule
 {
 public:
-    explicit Schedule(Toolkits &toolkits);
+    explicit Schedule(KnownObjects &objects) : m_objects(objects) {}
 
     class Watch;
     /** What is started from now on is caused by what is done now. One that is still held is continued. */
@@ -45,23 +45,10 @@ private:
 
         quint64 key() const;
     };
-    struct Animator
-    {
-        QPointer<QObject> object;
-        /** Null for an animation of QtCore. */
-        const Toolkit *toolkit;
-
-        Activity activity() const;
-    };
 
     std::vector<Timer> runningTimers();
-    const std::vector<Animator> &animators();
-    const Toolkit *toolkitAnimating(const QObject *object);
-    void addEarlierObjects();
 
-    Toolkits &m_toolkits;
-    bool m_knowsEarlierObjects = false;
-    std::vector<Animator> m_animators;
+    KnownObjects &m_objects;
     std::weak_ptr<Watch> m_watch;
 };
 

@@ -55,31 +55,51 @@ QRect placeInWindow(Tree &tree, const Node &node)
     return tree.reader(node).rectOf(node).translated(tree.reader(node).placeOf(node).origin);
 }
 
-void paintOverSecrets(QPainter &painter, Tree &tree, const Node &node, const QPoint &corner)
+/** What must not be seen in a picture. */
+class Unseen
+{
+public:
+    explicit Unseen(Tree &tree) : m_hasSecrets(tree.registry().secrets().areThere())
+    {
+        Passwords &passwords = tree.registry().passwords();
+        passwords.look();
+        for (QObject *field : passwords.shown())
+            m_passwords.append(tree.nodeAround(field));
+    }
+
+    bool isThere() const { return m_hasSecrets || !m_passwords.isEmpty(); }
+    bool covers(Tree &tree, const Node &node) const { return m_passwords.contains(node) || tree.isSecret(node); }
+
+private:
+    const bool m_hasSecrets;
+    QVector<Node> m_passwords;
+};
+
+void paintOver(const Unseen &unseen, QPainter &painter, Tree &tree, const Node &node, const QPoint &corner)
 {
     if (!tree.reader(node).isVisible(node))
         return;
-    if (tree.isSecret(node))
+    if (unseen.covers(tree, node))
         painter.fillRect(placeInWindow(tree, node)
                              .translated(-corner)
                              .adjusted(-paintMargin, -paintMargin, paintMargin, paintMargin),
                          Qt::gray);
     // Also inside a secret: what is in there may stick out.
     for (const Node &child : tree.children(node))
-        paintOverSecrets(painter, tree, child, corner);
+        paintOver(unseen, painter, tree, child, corner);
 }
 
-/** Without its secrets. */
-QImage safePictureOf(Tree &tree, const Node &node)
+/** Without secrets and passwords. */
+QImage safePictureOf(Tree &tree, const Node &node, const Unseen &unseen)
 {
     QImage picture = tree.reader(node).pictureOf(node);
-    if (!tree.registry().secrets().areThere())
+    if (!unseen.isThere())
         return picture;
     // An item of a view is a piece of its picture; what is inside it is not in the tree.
     if (node.isObject()) {
         QPainter painter(&picture);
-        paintOverSecrets(painter, tree, node, placeInWindow(tree, node).topLeft());
-    } else if (tree.isSecret(node)) {
+        paintOver(unseen, painter, tree, node, placeInWindow(tree, node).topLeft());
+    } else if (unseen.covers(tree, node)) {
         picture.fill(Qt::gray);
     }
     return picture;
@@ -90,21 +110,21 @@ QImage pictureOf(Tree &tree, const Node &node)
     if (!tree.reader(node).isVisible(node))
         throw obstacle(protocol::reason::notVisible, tree.phrase(node) + QStringLiteral(" is not visible."));
     requireAffordable(tree.reader(node).rectOf(node).size(), 1);
-    const QImage picture = safePictureOf(tree, node);
+    const QImage picture = safePictureOf(tree, node, Unseen(tree));
     if (picture.isNull())
         throw obstacle(protocol::reason::noScreenBounds, tree.phrase(node) + QStringLiteral(" has no size."));
     return picture;
 }
 
-QImage composedScreen(Tree &tree, const QRect &screen)
+QImage composedScreen(Tree &tree, const QRect &screen, const Unseen &unseen)
 {
     QImage picture(screen.size(), QImage::Format_RGB32);
     picture.fill(Qt::black);
     QPainter painter(&picture);
     for (const Stage &stage : tree.stages())
-        if (!stage.isMinimized)
+        if (!stage.isMinimized && !stage.isOfDesktop && !stage.frame.isEmpty())
             painter.drawImage(tree.reader(stage.root).onScreen(stage.root, QPoint()) - screen.topLeft(),
-                              safePictureOf(tree, stage.root));
+                              safePictureOf(tree, stage.root, unseen));
     return picture;
 }
 
@@ -113,12 +133,12 @@ QImage pictureOfScreen(Tree &tree)
     QScreen *screen = QGuiApplication::primaryScreen();
     if (!screen)
         throw obstacle(protocol::reason::noScreenBounds, QStringLiteral("The application has no screen."));
+    const Unseen unseen(tree);
     // The offscreen platform shows nothing on its screen. With secrets it is composed as well: they cannot be painted
     // over where other windows may cover them, and windows of other applications may have secrets of their own.
-    const bool isGrabbed =
-        QGuiApplication::platformName() == QLatin1String("xcb") && !tree.registry().secrets().areThere();
+    const bool isGrabbed = QGuiApplication::platformName() == QLatin1String("xcb") && !unseen.isThere();
     const QPixmap grabbed = isGrabbed ? screen->grabWindow(0) : QPixmap();
-    return grabbed.isNull() ? composedScreen(tree, screen->geometry()) : grabbed.toImage();
+    return grabbed.isNull() ? composedScreen(tree, screen->geometry(), unseen) : grabbed.toImage();
 }
 
 Node nodeFrom(Tree &tree, ObjectAccess &objects, const Params &params)

@@ -51,6 +51,10 @@ struct Stage
     bool isModal = false;
     bool isMinimized = false;
     bool isActive = false;
+    /** False for a tray icon where the desktop has no tray. */
+    bool isShowing = true;
+    /** A dialog that the desktop shows for the application. */
+    bool isOfDesktop = false;
 };
 
 /** Where something is in its window, and how much of it can be seen there. */
@@ -191,6 +195,34 @@ struct Activity
     quint64 purpose = 0;
 };
 
+/** What a toolkit lets the desktop show, in no window of the application: tray icons, dialogs of the desktop. */
+class Outside
+{
+public:
+    virtual ~Outside() = default;
+
+    virtual bool isOne(const QObject *object) const = 0;
+    /** Of the stage that it is. */
+    virtual const char *kind() const = 0;
+    virtual const char *role() const = 0;
+    virtual QString nameOf(const QObject *object) const = 0;
+    virtual bool isVisible(const QObject *object) const = 0;
+    virtual bool isModal(const QObject *) const { return false; }
+    /** False for a tray icon where the desktop has no tray. */
+    virtual bool isShowing(const QObject *) const { return true; }
+    /** On the screen; empty if the desktop does not tell. */
+    virtual QRect rectOf(const QObject *) const { return {}; }
+    virtual QImage pictureOf(const QObject *) const { return {}; }
+
+    // What a user can do with it. The application may delete it meanwhile.
+    /** Null if it has no menu. */
+    virtual QObject *menuOf(const QObject *) const { return nullptr; }
+    virtual bool canClick() const { return false; }
+    virtual void click(QObject *, Qt::MouseButton, int /*count*/) const {}
+    virtual bool canClose() const { return false; }
+    virtual void close(QObject *) const {}
+};
+
 class Toolkit
 {
 public:
@@ -204,6 +236,8 @@ public:
     virtual QModelIndex indexOf(const Node &node) const = 0;
     /** What the toolkit knows about its objects beyond what QObject does. */
     virtual const ObjectKind *objects() const { return nullptr; }
+
+    virtual QVector<const Outside *> outside() const { return {}; }
 
     /** How the gestures work on its nodes. */
     virtual const Adapters &adapters() const = 0;

@@ -10,6 +10,7 @@ namespace widgetwright {
 Tree::Tree(ObjectRegistry &registry, bool withInternals)
     : m_registry(registry), m_hasSecrets(registry.secrets().areThere())
 {
+    registry.knownObjects().look();
     for (Toolkit *toolkit : registry.toolkits().all())
         m_loaded.push_back({toolkit, toolkit->newReader(registry, withInternals)});
 }
@@ -26,7 +27,7 @@ TreeReader &Tree::reader(const Node &node)
 
 static int rankOf(const char *kind)
 {
-    static const char *order[] = {"window", "dialog", "popup", "menu", "tooltip"};
+    static const char *order[] = {"window", "dialog", "popup", "menu", "tooltip", "tray"};
     return static_cast<int>(std::find_if(std::begin(order), std::end(order),
                                          [kind](const char *other) { return qstrcmp(kind, other) == 0; })
                             - std::begin(order));
@@ -39,6 +40,9 @@ const QVector<Stage> &Tree::stages()
     m_hasStages = true;
     for (const Loaded &each : m_loaded)
         each.reader->appendStages(m_stages);
+    // Before they are put in order, which would tell something about them.
+    for (Stage &stage : m_stages)
+        stage.title = maskedName(stage.root, stage.title);
     std::sort(m_stages.begin(), m_stages.end(), [this](const Stage &left, const Stage &right) {
         const int leftRank = rankOf(left.kind);
         const int rightRank = rankOf(right.kind);

@@ -2,6 +2,7 @@
 // controls.
 #pragma once
 
+#include "core/item_address.h"
 #include "core/toolkits.h"
 
 #include <QHash>
@@ -43,6 +44,7 @@ public:
     QString labelOf(const Node &node) { return maskedName(node, reader(node).labelOf(node)); }
     QString helpOf(const Node &node);
     NodeValue valueOf(const Node &node);
+    States statesOf(const Node &node);
     /** `button "Save" #save`, for sentences. */
     QString phrase(const Node &node);
     bool hasId(const Node &node, const QString &id);
@@ -50,6 +52,10 @@ public:
     bool isSecret(const Node &node) { return m_hasSecrets && findsSecret(node); }
     /** The same for any object, such as a part of a control. */
     bool isSecret(QObject *object);
+    /** What is secret now stays so, even if it is called something else before a client looks at it. */
+    void markSecrets();
+    /** Throws if an item of a secret node is named by its text: that would tell whether it has such an item. */
+    void requireNoGuess(const Node &node, const ItemAddress &address);
 
     QString pathOf(const Node &node);
     /** Throws NODE_NOT_FOUND. */
@@ -66,6 +72,8 @@ private:
 
     Node hostOf(const Node &root);
     bool findsSecret(const Node &node);
+    void markBelow(const Node &node, int depth);
+    bool hasSecretAround(QObject *object);
     bool isNamedSecret(const Node &node);
     QString maskedName(const Node &node, const QString &name);
 

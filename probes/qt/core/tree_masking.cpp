@@ -1,5 +1,6 @@
 // What clients may know about a node: the part of Tree that masks secrets.
 #include "core/object_registry.h"
+#include "core/probe_error.h"
 #include "core/protocol.generated.h"
 #include "core/tree.h"
 
@@ -20,9 +21,9 @@ bool Tree::findsSecret(const Node &node)
     bool isSecretHere = isNamedSecret(node);
     if (!isSecretHere) {
         const Node around = parent(node);
-        // The popup of a control is a window of its own, but an object inside the control.
-        isSecretHere =
-            around ? findsSecret(around) : node.isObject() && node.object->parent() && isSecret(node.object->parent());
+        // The popup of a control is a window of its own, but an object inside the control; and not every object around
+        // it is a node.
+        isSecretHere = (around && findsSecret(around)) || (node.isObject() && hasSecretAround(node.object));
     }
     if (isSecretHere)
         m_registry.secrets().mark(number);
@@ -47,25 +48,82 @@ static const ObjectKind *kindOf(Toolkits &toolkits, const QObject *object)
     return nullptr;
 }
 
-bool Tree::isSecret(QObject *object)
+/** The object itself or one around it. */
+bool Tree::hasSecretAround(QObject *object)
 {
-    if (!m_hasSecrets)
-        return false;
     Secrets &secrets = m_registry.secrets();
-    const quint64 own = m_registry.numberOf(object);
-    for (QObject *each = object; each;) {
+    QVector<QObject *> passed;
+    // Objects may be parents of each other in a circle as we follow them.
+    for (QObject *each = object; each && !passed.contains(each);) {
+        passed.append(each);
         const ObjectKind *kind = kindOf(m_registry.toolkits(), each);
-        const quint64 number = m_registry.numberOf(each);
-        if (secrets.isMarked(number) || secrets.covers(each->objectName())
+        if (secrets.isMarked(m_registry.numberOf(each)) || secrets.covers(each->objectName())
             || (kind && secrets.covers(kind->nameOf(each)))) {
-            secrets.mark(number);
-            secrets.mark(own);
+            for (QObject *inside : passed)
+                secrets.mark(m_registry.numberOf(inside));
             return true;
         }
         each = kind ? kind->parentOf(each) : each->parent();
     }
+    return false;
+}
+
+bool Tree::isSecret(QObject *object)
+{
+    if (!m_hasSecrets)
+        return false;
+    if (hasSecretAround(object))
+        return true;
     const Node around = nodeAround(object);
-    return around && findsSecret(around);
+    bool isSecretHere = around && findsSecret(around);
+    // A model tells what the views show.
+    for (const Toolkit *toolkit : m_registry.toolkits().all())
+        if (const ObjectKind *kind = toolkit->objects(); kind && !isSecretHere)
+            for (QObject *view : kind->viewsOf(object))
+                isSecretHere = isSecretHere || isSecret(view);
+    if (isSecretHere)
+        m_registry.secrets().mark(m_registry.numberOf(object));
+    return isSecretHere;
+}
+
+States Tree::statesOf(const Node &node)
+{
+    const States states = reader(node).statesOf(node);
+    if (!isSecret(node))
+        return states;
+    States shown;
+    for (const char *state : states)
+        if (qstrcmp(state, protocol::state::checked) != 0 && qstrcmp(state, protocol::state::mixed) != 0
+            && qstrcmp(state, protocol::state::selected) != 0)
+            shown.append(state);
+    return shown;
+}
+
+void Tree::markSecrets()
+{
+    if (!m_hasSecrets)
+        return;
+    try {
+        for (const Stage &stage : stages())
+            markBelow(stage.root, 0);
+    } catch (const std::exception &) {
+        // Of a model of the application; what it hides is found when somebody asks for it.
+    }
+}
+
+void Tree::markBelow(const Node &node, int depth)
+{
+    isSecret(node);
+    if (depth < protocol::limit::depth)
+        for (const Node &child : children(node))
+            markBelow(child, depth + 1);
+}
+
+void Tree::requireNoGuess(const Node &node, const ItemAddress &address)
+{
+    if (!address.index && isSecret(node))
+        throw obstacle(protocol::reason::unsupported,
+                       phrase(node) + QStringLiteral(" is secret: its items can only be named by index."));
 }
 
 static bool isLabelled(const char *role)
@@ -89,7 +147,10 @@ QString Tree::maskedName(const Node &node, const QString &name)
 QString Tree::helpOf(const Node &node)
 {
     const QString help = reader(node).helpOf(node);
-    return help.isEmpty() || !isSecret(node) ? help : mask();
+    if (help.isEmpty())
+        return help;
+    const bool isPassword = node.isObject() && m_registry.passwords().isDescribedBy(node.object, help);
+    return isPassword || isSecret(node) ? mask() : help;
 }
 
 NodeValue Tree::valueOf(const Node &node)

@@ -68,6 +68,7 @@ QString EventPump::subscribe(const ClientPtr &client, QObject *object, const QVe
     const int number = ++m_lastNumber;
     auto subscription = std::make_unique<Subscription>(Subscription{number, client, {}, nullptr, object});
     if (object) {
+        m_ids.registry().passwords().look();
         subscription->objectId = m_ids.idOf(object);
         subscription->isSecret = m_ids.isSecret(object);
         subscription->relay = std::make_shared<SignalRelay>(object, heard, m_ids.registry(), [this] { wake(); });
@@ -175,8 +176,11 @@ std::string EventPump::signalMessage(const Subscription &subscription, const Hea
         out.key("args").beginArray();
         for (const HeardArgument &argument : heard.arguments) {
             QObject *object = argument.object ? m_ids.registry().findObject(argument.object) : nullptr;
+            const bool isHidden =
+                argument.isUndecided && (!subscription.object || subscription.relay->hidesTextOf(heard.signal));
             const QJsonValue value = argument.isSender ? QJsonValue(subscription.objectId)
                 : object                               ? QJsonValue(m_ids.idOf(object))
+                : isHidden                             ? QJsonValue(mask())
                                                        : jsonOf(argument.value, nullptr);
             out.value(subscription.isSecret ? masked(value) : value);
         }

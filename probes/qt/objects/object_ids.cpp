@@ -288,6 +288,14 @@ bool ObjectIds::isSecret(QObject *object)
     return tree.isSecret(object);
 }
 
+void ObjectIds::lookBeforeActing(QObject *object)
+{
+    Tree tree(m_registry);
+    tree.markSecrets();
+    tree.isSecret(object);
+    m_registry.passwords().look();
+}
+
 Node ObjectIds::nodeWithId(const QString &id)
 {
     QObject *object = get(id);

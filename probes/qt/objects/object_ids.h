@@ -49,6 +49,8 @@ public:
     Node nodeWithId(const QString &id) override;
     /** Something that a client has declared secret. */
     bool isSecret(QObject *object);
+    /** Remembers what is secret: afterwards it may have another name, and a password may be shown. */
+    void lookBeforeActing(QObject *object);
     QJsonObject propertiesOf(QObject *object, const QStringList &names, ObjectsAs objects) override;
 
 private:

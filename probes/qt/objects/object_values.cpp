@@ -490,22 +490,4 @@ QVariant variantFrom(const QJsonValue &json, const Wanted &wanted, ObjectIds &id
     }
 }
 
-bool holdsSecret(const QObject *object)
-{
-    // Also the object in which a field keeps its text.
-    const QObject *around = object->parent();
-    return kinds::of(object).holdsSecret(object) || (around && kinds::of(around).holdsSecret(around));
-}
-
-bool isSecret(const QObject *object, const char *property)
-{
-    static const char *const telling[] = {"text",     "displayText", "selectedText",  "currentText",
-                                          "editText", "preeditText", "accessibleText"};
-    if (qstricmp(property, "password") == 0)
-        return true;
-    const bool tells = std::any_of(std::begin(telling), std::end(telling),
-                                   [=](const char *name) { return qstrcmp(name, property) == 0; });
-    return tells && holdsSecret(object);
-}
-
 } // namespace widgetwright

@@ -34,8 +34,4 @@ QJsonValue jsonOf(const QMetaProperty &property, const QVariant &value, ObjectId
 /** Throws INVALID_ARGUMENT, which says what would be right. */
 QVariant variantFrom(const QJsonValue &json, const Wanted &wanted, ObjectIds &ids);
 
-/** A password field, or a part of one. */
-bool holdsSecret(const QObject *object);
-bool isSecret(const QObject *object, const char *property);
-
 } // namespace widgetwright

@@ -1,6 +1,7 @@
 // listMethods, invokeMethod and listSignals.
 #include "objects/object_values.h"
 #include "objects/objects.h"
+#include "objects/password_guard.h"
 #include "objects/similar_names.h"
 #include "objects/unblocked.h"
 
@@ -186,14 +187,16 @@ void addInvocationMethods(const ObjectWorld &world)
         QObject *object = world.object(params);
         auto invocation = std::make_shared<Invocation>(invocationFrom(params, object, world.ids));
         ObjectIds &ids = world.ids;
-        const bool isGuarded = holdsSecret(object);
+        ids.lookBeforeActing(object);
         const bool isSecret = ids.isSecret(object);
+        // Before it runs: it may remove a field, or delete the object.
+        const bool hidesText = PasswordGuard(object, ids.registry().passwords()).hidesTextOf(invocation->method);
         runUnblocked(
             world.gui, call,
             [=, &ids] {
                 const QVariant result = invocation->run(object);
-                const bool tells = isGuarded && numberOf(typeOf(result)) == QMetaType::QString;
-                const QJsonValue json = tells ? QJsonValue(mask()) : jsonOf(result, &ids);
+                const bool isHidden = hidesText && mayHoldText(typeOf(result));
+                const QJsonValue json = isHidden ? QJsonValue(mask()) : jsonOf(result, &ids);
                 return resultOf(isSecret ? masked(json) : json);
             },
             resultOf(QJsonValue()));

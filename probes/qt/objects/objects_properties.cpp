@@ -1,6 +1,7 @@
 // listProperties, getProperty and setProperty.
 #include "objects/object_values.h"
 #include "objects/objects.h"
+#include "objects/password_guard.h"
 #include "objects/similar_names.h"
 #include "objects/unblocked.h"
 
@@ -19,30 +20,37 @@ class PropertyReader
 {
 public:
     PropertyReader(QObject *object, ObjectIds &ids, ObjectsAs objects = ObjectsAs::Ids)
-        : m_object(object), m_ids(objects == ObjectsAs::Ids ? &ids : nullptr), m_isSecret(ids.isSecret(object))
+        : m_object(object), m_ids(objects == ObjectsAs::Ids ? &ids : nullptr), m_isSecret(ids.isSecret(object)),
+          m_guard(object, ids.registry().passwords())
     {
     }
 
     QJsonValue read(const QMetaProperty &property) const
     {
-        if (isSecret(m_object, property.name()))
-            return redactedValue();
-        return safe(jsonOf(property, property.read(m_object), m_ids));
+        const QVariant value = property.read(m_object);
+        return m_guard.hides(property, value) ? redactedValue() : safe(jsonOf(property, value, m_ids));
     }
 
     QJsonValue read(const QByteArray &dynamic) const
     {
-        if (isSecret(m_object, dynamic.constData()))
-            return redactedValue();
-        return safe(jsonOf(m_object->property(dynamic.constData()), m_ids));
+        const QVariant value = m_object->property(dynamic.constData());
+        return m_guard.hides(dynamic, value) ? redactedValue() : safe(jsonOf(value, m_ids));
     }
 
-    QJsonValue safe(const QJsonValue &value) const { return m_isSecret ? masked(value) : value; }
+    /** One that is not the object's own, but known where it is. */
+    QJsonValue read(const QByteArray &name, const QVariant &value) const
+    {
+        const bool isHidden = mayHoldText(typeOf(value)) && speaksOfPassword(name);
+        return isHidden ? redactedValue() : safe(jsonOf(value, m_ids));
+    }
 
 private:
+    QJsonValue safe(const QJsonValue &value) const { return m_isSecret ? masked(value) : value; }
+
     QObject *const m_object;
     ObjectIds *const m_ids;
     const bool m_isSecret;
+    const PasswordGuard m_guard;
 };
 
 using EachProperty = std::function<void(const QMetaProperty &)>;
@@ -109,8 +117,10 @@ QJsonValue readNamed(QObject *object, const QString &name, ObjectIds &ids)
         return reader.read(object->metaObject()->property(index));
     if (isDynamic(object, bytes))
         return reader.read(bytes);
+    if (QObject *scope = kinds::of(object).scopeOf(object, name))
+        return readNamed(scope, name, ids);
     if (const auto value = kinds::of(object).propertyOf(object, name))
-        return reader.safe(jsonOf(*value, &ids));
+        return reader.read(bytes, *value);
     throw unknownProperty(object, name);
 }
 
@@ -166,12 +176,15 @@ Setting settingFrom(const Params &params, QObject *object, ObjectIds &ids)
     return setting;
 }
 
-/** A password must not become readable by changing the echo mode first. */
-void requireHarmless(const Setting &setting)
+/** A password must not become readable by changing the echo mode, nor be confirmed by what else a field is called. */
+void requireHarmless(const Setting &setting, const PasswordGuard &guard)
 {
-    if (setting.name == "echoMode" && holdsSecret(setting.object))
+    const bool isDescribing = setting.property.isValid() && mayHoldText(typeOf(setting.value))
+        && isDescription(setting.property.enclosingMetaObject(), setting.name);
+    if ((setting.name == "echoMode" || isDescribing) && guard.isOnField())
         throw obstacle(protocol::reason::valueRejected,
-                       QStringLiteral("The echoMode of a field that holds a password stays as it is."));
+                       QStringLiteral("The %1 of a field that holds a password stays as it is.")
+                           .arg(QString::fromUtf8(setting.name)));
 }
 
 QJsonValue set(const Setting &setting, ObjectIds &ids)
@@ -186,12 +199,25 @@ QJsonValue set(const Setting &setting, ObjectIds &ids)
     const QVariant after = setting.read();
     const PropertyReader reader(setting.object, ids);
     const QJsonValue json = setting.property.isValid() ? reader.read(setting.property) : reader.read(setting.name);
-    if (!isSame(after, setting.value) && isSame(after, before))
+    // Of a password, whether it is the value that was there before would confirm a guess.
+    const PasswordGuard guard(setting.object, ids.registry().passwords());
+    const bool isHidden =
+        setting.property.isValid() ? guard.hides(setting.property, after) : guard.hides(setting.name, after);
+    if (!isHidden && !isSame(after, setting.value) && isSame(after, before))
         throw obstacle(protocol::reason::valueRejected,
                        QStringLiteral("\"%1\" did not change: the application keeps the value it has.")
                            .arg(QString::fromUtf8(setting.name)),
                        {{QStringLiteral("value"), json}});
     return json;
+}
+
+QObject *objectToRead(const ObjectWorld &world, const Params &params)
+{
+    QObject *object = world.object(params);
+    // What is beside a field is known by the field.
+    if (!object->isWidgetType())
+        world.ids.registry().passwords().look();
+    return object;
 }
 
 Call::WriteResult successWith(const char *name, const QJsonValue &value)
@@ -227,10 +253,10 @@ QJsonObject ObjectIds::propertiesOf(QObject *object, const QStringList &names, O
 void addPropertyMethods(const ObjectWorld &world)
 {
     world.router.addReader(protocol::method::listProperties, [world](const Params &params, JsonWriter &out) {
-        writeAll(out, world.object(params), world.ids);
+        writeAll(out, objectToRead(world, params), world.ids);
     });
     world.router.addReader(protocol::method::getProperty, [world](const Params &params, JsonWriter &out) {
-        const QJsonValue value = readNamed(world.object(params), params.requiredString("property"), world.ids);
+        const QJsonValue value = readNamed(objectToRead(world, params), params.requiredString("property"), world.ids);
         out.beginObject();
         out.member("value", value);
         out.endObject();
@@ -239,10 +265,10 @@ void addPropertyMethods(const ObjectWorld &world)
         world.requireActing();
         const Params params(call->params());
         QObject *object = world.object(params);
-        // Before its name may change.
-        world.ids.isSecret(object);
+        world.ids.lookBeforeActing(object);
+        Passwords &passwords = world.ids.registry().passwords();
         const Setting setting = settingFrom(params, object, world.ids);
-        requireHarmless(setting);
+        requireHarmless(setting, PasswordGuard(object, passwords));
         ObjectIds &ids = world.ids;
         // Setting it may open a dialog; by then it has the new value.
         runUnblocked(

@@ -1,5 +1,5 @@
 #include "objects/signal_relay.h"
-#include "objects/object_values.h"
+#include "objects/password_guard.h"
 
 #include <QThread>
 
@@ -30,16 +30,25 @@ SignalRelay::SignalRelay(QObject *sender, const QVector<QMetaMethod> &heard, Obj
     : m_sender(sender), m_address(sender), m_registry(registry), m_onHeard(std::move(onHeard))
 {
     for (const QMetaMethod &method : heard) {
-        Signal signal{method.name(), {}};
+        Signal signal{method.name(), method, {}};
         for (int i = 0; i < method.parameterCount(); ++i) {
             signal.types.append(parameterTypeOf(method, i));
-            signal.carriesText = signal.carriesText || numberOf(signal.types.last()) == QMetaType::QString;
+            signal.mayCarryText = signal.mayCarryText || mayHoldText(signal.types.last());
         }
         m_signals.append(signal);
+        hidesTextOf(static_cast<int>(m_signals.size()) - 1);
     }
     const int firstOfOurs = QObject::staticMetaObject.methodCount();
     for (int i = 0; i < heard.size(); ++i)
         QMetaObject::connect(sender, heard[i].methodIndex(), this, firstOfOurs + i, Qt::DirectConnection, nullptr);
+}
+
+bool SignalRelay::hidesTextOf(int number) const
+{
+    const Signal &signal = m_signals[number];
+    if (!signal.hidesText && signal.mayCarryText && m_sender)
+        signal.hidesText = PasswordGuard(m_sender, m_registry.passwords()).hidesTextOf(signal.method);
+    return signal.hidesText;
 }
 
 void SignalRelay::disconnectAll()
@@ -63,7 +72,7 @@ void SignalRelay::hear(int number, void **values)
     heard.signal = number;
     heard.count = 1;
     // Before the lock: copying may run application code.
-    addArguments(heard, m_signals[number], values);
+    addArguments(heard, values);
     {
         const std::lock_guard<std::mutex> lock(m_mutex);
         int &waitsAt = m_signals[number].waitsAt;
@@ -79,10 +88,11 @@ void SignalRelay::hear(int number, void **values)
     m_onHeard();
 }
 
-void SignalRelay::addArguments(HeardSignal &heard, const Signal &signal, void **values) const
+void SignalRelay::addArguments(HeardSignal &heard, void **values) const
 {
+    const Signal &signal = m_signals[heard.signal];
     const bool isOurThread = QThread::currentThread() == thread();
-    const bool isSecret = signal.carriesText && isOurThread && m_sender && holdsSecret(m_sender);
+    const bool hidesText = isOurThread && hidesTextOf(heard.signal);
     for (int i = 0; i < signal.types.size(); ++i) {
         const ValueType type = signal.types[i];
         HeardArgument argument;
@@ -93,13 +103,14 @@ void SignalRelay::addArguments(HeardSignal &heard, const Signal &signal, void **
             argument.isSender = object == m_address;
             if (object && !argument.isSender && isOurThread && !isDying(object) && object->thread() == thread())
                 argument.object = m_registry.numberOf(object);
+        } else if (hidesText && mayHoldText(type)) {
+            argument.value = mask();
         } else if (numberOf(type) == QMetaType::QVariant) {
             argument.value = *static_cast<QVariant *>(values[i + 1]);
-        } else if (isSecret && numberOf(type) == QMetaType::QString) {
-            argument.value = QString::fromUtf16(redacted);
         } else {
             argument.value = QVariant(type, values[i + 1]);
         }
+        argument.isUndecided = !isOurThread && mayHoldText(type);
         heard.arguments.append(argument);
     }
 }

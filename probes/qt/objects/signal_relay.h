@@ -18,6 +18,8 @@ struct HeardArgument
     quint64 object = 0;
     /** The object that emitted it; the only one that may be in its destructor, as in destroyed(). */
     bool isSender = false;
+    /** Text that may be a password, from a thread on which that cannot be decided. */
+    bool isUndecided = false;
 };
 
 /** One emission, or many of the same signal; the arguments are those of the last. */
@@ -36,6 +38,8 @@ public:
                 std::function<void()> onHeard);
 
     QByteArray nameOfSignal(int signal) const { return m_signals[signal].name; }
+    /** On the thread of the sender. */
+    bool hidesTextOf(int signal) const;
     void disconnectAll();
 
     /** In the order of emission. */
@@ -47,15 +51,19 @@ public:
 private:
     struct Signal
     {
+        /** Also when the sender is gone, and with it what its class is called. */
         QByteArray name;
+        QMetaMethod method;
         QVector<ValueType> types;
-        bool carriesText = false;
+        bool mayCarryText = false;
+        /** It did once, and may still do when the field is gone. */
+        mutable bool hidesText = false;
         /** The position of the last one that waits; -1 if none does. */
         int waitsAt = -1;
     };
 
     void hear(int signal, void **values);
-    void addArguments(HeardSignal &heard, const Signal &signal, void **values) const;
+    void addArguments(HeardSignal &heard, void **values) const;
 
     QPointer<QObject> m_sender;
     const QObject *const m_address;

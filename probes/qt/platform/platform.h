@@ -36,6 +36,8 @@ std::thread startThread(std::function<void()> work);
 /** Opens a socket that listens on the address (a `sockaddr`); -1 on failure. */
 int openListener(int family, const void *address, std::size_t size);
 void keepFromChildren(int socket);
+/** Whether the program at the other end of a socket in the file system is run by our user, or by root. */
+bool isOfSameUser(int socket);
 
 /** Closes a socket in a child that the application forks without exec: it must not answer for its parent. */
 class ForkedChildCloses

@@ -1,11 +1,14 @@
 // The part of QuickReader that knows what a node means to the user.
 #include "core/accessible_roles.h"
+#include "core/once_hidden.h"
 #include "core/protocol.generated.h"
 #include "core/words.h"
+#include "quick/fields.h"
 #include "quick/headers.h"
 #include "quick/reader.h"
 
 #include <QGuiApplication>
+#include <QMetaProperty>
 
 namespace widgetwright {
 
@@ -188,7 +191,26 @@ QString QuickReader::helpOf(const Node &node)
     return attached ? attached->property("description").toString() : QString();
 }
 
-bool isPassword(const QObject *item) { return item->property("echoMode").toInt() != 0; }
+static OnceHidden &onceHidden()
+{
+    static OnceHidden all;
+    return all;
+}
+
+bool isPassword(const QObject *item)
+{
+    const int echoMode = item->metaObject()->indexOfProperty("echoMode");
+    return echoMode >= 0 && onceHidden().remember(item, item->metaObject()->property(echoMode).read(item).toInt() != 0);
+}
+
+QVector<QObject *> passwordFields() { return onceHidden().living(); }
+
+/** An editable combo box or spin box. */
+static bool hasPasswordField(const QObject *control)
+{
+    const QObject *field = fieldIn(const_cast<QObject *>(control));
+    return field && isPassword(field);
+}
 
 static NodeValue valueInRange(const QObject *item)
 {
@@ -197,6 +219,15 @@ static NodeValue valueInRange(const QObject *item)
     value.minimum = item->property("from").toDouble();
     value.maximum = item->property("to").toDouble();
     return value;
+}
+
+/** What an item of the author's own tells screen readers. */
+static std::optional<bool> checkedForReaders(const QObject *object)
+{
+    const QObject *attached = accessibilityOf(object);
+    if (!attached || !attached->property("checkable").toBool())
+        return {};
+    return attached->property("checked").toBool();
 }
 
 NodeValue QuickReader::valueOf(const Node &node)
@@ -226,8 +257,14 @@ NodeValue QuickReader::valueOf(const Node &node)
     }
     case Control::ComboBox:
         value.text = item->property(item->property("editable").toBool() ? "editText" : "displayText").toString();
+        if (hasPasswordField(item))
+            value.text = QString::fromUtf16(redacted);
         return value;
     case Control::SpinBox:
+        if (hasPasswordField(item)) {
+            value.text = QString::fromUtf16(redacted);
+            return value;
+        }
         value = valueInRange(item);
         value.text = item->property("displayText").isValid() ? item->property("displayText").toString()
                                                              : QString::number(item->property("value").toInt());
@@ -236,6 +273,7 @@ NodeValue QuickReader::valueOf(const Node &node)
     case Control::ProgressBar:
         return valueInRange(item);
     default:
+        value.checked = checkedForReaders(item);
         return value;
     }
 }
@@ -285,6 +323,8 @@ void QuickReader::appendItemStates(const QObject *object, States &states)
     case Control::ComboBox:
         if (on("editable"))
             states.append(state::editable);
+        if (hasPasswordField(object))
+            states.append(state::password);
         appendOpen(states, isShowing(object, "popup"));
         return;
     case Control::ProgressBar:
@@ -296,6 +336,8 @@ void QuickReader::appendItemStates(const QObject *object, States &states)
             states.append(state::busy);
         return;
     default:
+        if (checkedForReaders(object).value_or(false))
+            states.append(state::checked);
         break;
     }
     // The usual name of this property in sections that people write themselves.

@@ -35,8 +35,9 @@ public:
         QVector<QPointer<QObject>> open;
         auto *active = qobject_cast<QQuickWindow *>(QGuiApplication::focusWindow());
         QQuickWindow *window = target ? windowOf(target) : active;
-        for (const QQuickWindow *each : window ? QVector<QQuickWindow *>{window} : quickWindows())
-            for (const QQuickItem *item : popupItems(each))
+        for (const QQuickWindow *each : quickWindows())
+            for (const QQuickItem *item :
+                 !window || each == window || isForPopup(each) ? popupItems(each) : QVector<QQuickItem *>())
                 if (QObject *popup = popupOf(item); isA(popup, "QQuickMenu"))
                     open.append(popup);
         return open;

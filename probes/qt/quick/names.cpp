@@ -22,8 +22,11 @@ static QString fileOf(const QUrl &source) { return QFileInfo(source.path()).comp
 
 static QString pictureIn(const QQuickItem *item)
 {
-    if (isA(item, "QQuickImage"))
-        return fileOf(item->property("source").toUrl());
+    // Icon is Kirigami's: its source may be the name of an icon.
+    if (isA(item, "QQuickImage") || isA(item, "Icon")) {
+        const QString name = item->property("name").toString();
+        return name.isEmpty() ? fileOf(item->property("source").toUrl()) : name;
+    }
     for (const QQuickItem *child : item->childItems())
         if (const QString picture = child->isVisible() ? pictureIn(child) : QString(); !picture.isEmpty())
             return picture;

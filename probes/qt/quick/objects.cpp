@@ -1,9 +1,15 @@
 #include "quick/objects.h"
+#include "core/once_hidden.h"
+#include "quick/fields.h"
 #include "quick/reader.h"
 
+#include <QAbstractItemModel>
 #include <QGuiApplication>
+#include <QMetaProperty>
 #include <QQmlContext>
 #include <QQmlEngine>
+#include <algorithm>
+#include <cstring>
 
 namespace widgetwright {
 
@@ -69,6 +75,19 @@ public:
         return (mayBe || object->isWindowType()) && nameOf(object) == name;
     }
 
+    QVector<QObject *> viewsOf(const QObject *object) const override
+    {
+        QVector<QObject *> views;
+        if (!qobject_cast<const QAbstractItemModel *>(object) && !isA(object, "QQmlListModel"))
+            return views;
+        forEachItem([&](QQuickItem *item) {
+            const int model = item->metaObject()->indexOfProperty("model");
+            if (model >= 0 && item->metaObject()->property(model).read(item).value<QObject *>() == object)
+                views.append(item);
+        });
+        return views;
+    }
+
     std::optional<ObjectPlace> placeOf(const QObject *object) const override
     {
         if (const auto *window = qobject_cast<const QQuickWindow *>(object))
@@ -87,6 +106,16 @@ public:
                            item->isVisible() && shown->isVisible(), item->isEnabled()};
     }
 
+    /** The root of the QML file that it is in, or of one around that. */
+    QObject *scopeOf(const QObject *object, const QString &name) const override
+    {
+        for (const QQmlContext *context = qmlContext(object); context; context = context->parentContext())
+            if (QObject *root = context->contextObject())
+                if (root != object && root->metaObject()->indexOfProperty(name.toUtf8().constData()) >= 0)
+                    return root;
+        return nullptr;
+    }
+
     /** Properties that the application has set on the QML context. */
     std::optional<QVariant> propertyOf(const QObject *object, const QString &name) const override
     {
@@ -95,8 +124,79 @@ public:
         return value.isValid() ? std::optional<QVariant>(value) : std::nullopt;
     }
 
-    bool holdsSecret(const QObject *object) const override { return isPassword(object); }
+    bool holdsPassword(const QObject *object) const override
+    {
+        if (const QQuickItem *field = fieldIn(const_cast<QObject *>(object)))
+            return isPassword(field);
+        // A form that passes the echo mode on to its field is around one.
+        return isBesidePassword(object)
+            || (isPassword(object) && !hasTextItem(qobject_cast<const QQuickItem *>(object)));
+    }
+    QString passwordIn(const QObject *object) const override
+    {
+        const QQuickItem *field = fieldIn(const_cast<QObject *>(object));
+        return (field ? field : object)->property("text").toString();
+    }
+
+    void appendPasswordFields(QVector<QObject *> &fields) const override
+    {
+        // There may be thousands, of few classes.
+        QHash<const QMetaObject *, bool> canHide;
+        forEachItem([&](QQuickItem *item) {
+            auto known = canHide.find(item->metaObject());
+            if (known == canHide.end())
+                known = canHide.insert(item->metaObject(), item->metaObject()->indexOfProperty("echoMode") >= 0);
+            if (*known && isPassword(item))
+                fields.append(item);
+        });
+    }
+    void appendShownPasswords(QVector<QObject *> &fields) const override
+    {
+        for (QObject *field : passwordFields())
+            if (isReadable(field->property("displayText").toString(), field->property("text").toString()))
+                fields.append(field);
+    }
     QObject *contentOf(QObject *window) const override { return qobject_cast<QQuickWindow *>(window); }
+
+private:
+    template <class Visit> static void forEachItem(const Visit &visit)
+    {
+        QVector<QQuickItem *> open;
+        for (QWindow *window : QGuiApplication::allWindows())
+            if (auto *scene = qobject_cast<QQuickWindow *>(window))
+                open.append(scene->contentItem());
+        while (!open.isEmpty()) {
+            QQuickItem *item = open.takeLast();
+            visit(item);
+            for (QQuickItem *child : item->childItems())
+                open.append(child);
+        }
+    }
+
+    /** A QtObject, in which QML files keep what is private, in the same file as a field. */
+    static bool isBesidePassword(const QObject *object)
+    {
+        const QQmlContext *context = isPlain(object) ? qmlContext(object) : nullptr;
+        const auto fields = context ? passwordFields() : QVector<QObject *>();
+        return std::any_of(fields.begin(), fields.end(),
+                           [&](const QObject *field) { return qmlContext(field) == context; });
+    }
+
+    /** Of no class but those that QML makes. */
+    static bool isPlain(const QObject *object)
+    {
+        const QMetaObject *meta = object->metaObject();
+        while (meta->superClass() && std::strstr(meta->className(), "_QML"))
+            meta = meta->superClass();
+        return meta == &QObject::staticMetaObject;
+    }
+
+    static bool hasTextItem(const QQuickItem *item)
+    {
+        const auto children = item ? item->childItems() : QList<QQuickItem *>();
+        return std::any_of(children.begin(), children.end(),
+                           [](const QQuickItem *child) { return isTextItem(child) || hasTextItem(child); });
+    }
 };
 
 } // namespace

@@ -130,7 +130,7 @@ public:
             return {};
         if (QQuickItem *popup = modalPopupOver(window, itemOf(tree.reader(node).rootOf(node))))
             return nodeOf(popup);
-        return nodeOf(modalWindowOver(window));
+        return nodeOf(shownBy(modalWindowOver(window)));
     }
 
     /** By the views and Flickables around it. */

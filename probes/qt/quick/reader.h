@@ -72,6 +72,7 @@ public:
 
 private:
     void appendChildren(const QQuickItem *item, bool operableOnly, QVector<Node> &nodes);
+    void appendTextsBesideRows(const Rows &rows, const QQuickItem *item, QVector<Node> &nodes);
     void putInOrder(const Rows &rows, QVector<Node> &nodes);
     bool isIgnored(const QQuickItem *item);
     bool isTransparent(const QQuickItem *item);
@@ -107,8 +108,10 @@ private:
     QHash<const QObject *, QVector<Link>> m_links;
 };
 
-/** A field that hides what is typed. */
+/** A field that hides what is typed, or did before. */
 bool isPassword(const QObject *item);
+/** All of which we know. */
+QVector<QObject *> passwordFields();
 /** The id in the QML file, or the objectName if there is none. */
 QString qmlId(const QObject *object);
 /** The text of the tab that shows this page; empty for any other item. */

@@ -2,6 +2,7 @@
 #include "core/protocol.generated.h"
 #include "core/words.h"
 #include "quick/buttons.h"
+#include "quick/reader.h"
 #include "quick/scene.h"
 
 #include <QItemSelectionModel>
@@ -120,11 +121,22 @@ QQuickItem *Rows::partAround(QQuickItem *inside) const
     return inside;
 }
 
+static bool isOneOf(const QQuickItem *part, const QQuickItem *view, std::initializer_list<const char *> properties)
+{
+    return std::any_of(properties.begin(), properties.end(), [=](const char *name) {
+        return view->metaObject()->indexOfProperty(name) >= 0 && itemIn(view, name) == part;
+    });
+}
+
+bool Rows::isHeaderOrFooter(const QQuickItem *part) const
+{
+    return isOneOf(part, m_view, {"headerItem", "footerItem"});
+}
+
 QPoint Rows::cellOf(const QQuickItem *part) const
 {
-    for (const char *other : {"headerItem", "footerItem", "highlightItem"})
-        if (m_view->metaObject()->indexOfProperty(other) >= 0 && itemIn(m_view, other) == part)
-            return {-1, -1};
+    if (isOneOf(part, m_view, {"headerItem", "footerItem", "highlightItem"}))
+        return {-1, -1};
     if (m_control == Control::ListView)
         return {0, rowShownBy(part)};
     return {numberOf(part, "column"), numberOf(part, "row")};
@@ -224,7 +236,7 @@ QVector<Run> runsInside(const QQuickItem *item, Buttons *buttonsLeftOut)
 {
     if (isA(item, "QQuickText") || isA(item, "QQuickTextInput") || isA(item, "QQuickTextEdit")) {
         const QString text = plainText(item->property("text").toString());
-        const bool isSecret = item->property("echoMode").toInt() != 0;
+        const bool isSecret = isPassword(item);
         if (text.isEmpty() || isSecret)
             return {};
         const QSizeF painted(item->property("contentWidth").toDouble(), item->property("contentHeight").toDouble());

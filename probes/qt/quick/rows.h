@@ -61,6 +61,8 @@ public:
     QQuickItem *partAround(QQuickItem *inside) const;
     /** The row and the column for which a delegate is there; (-1, -1) for any other part. */
     QPoint cellOf(const QQuickItem *part) const;
+    /** Of the view, not of a column. */
+    bool isHeaderOrFooter(const QQuickItem *part) const;
     /** A delegate that shows nothing: the view keeps it for reuse. */
     bool isSpare(const QQuickItem *part) const;
     /** In the scene; empty if it is not loaded. */

@@ -38,15 +38,27 @@ QWindow *windowOnScreen(QQuickWindow *scene, QPoint *offset)
     return around ? around : scene;
 }
 
+bool isForPopup(const QWindow *window) { return isA(window, "QQuickPopupWindow"); }
+
 QVector<QQuickItem *> popupItems(const QQuickWindow *window)
 {
     QVector<QQuickItem *> items;
+    if (isForPopup(window))
+        for (QQuickItem *item : window->contentItem()->childItems())
+            if (item->isVisible() && popupOf(item))
+                items.append(item);
     for (const QQuickItem *overlay : window->contentItem()->childItems())
         if (isA(overlay, "QQuickOverlay"))
             for (QQuickItem *item : paintOrder(overlay))
                 if (item->isVisible() && popupOf(item))
                     items.append(item);
     return items;
+}
+
+QObject *shownBy(QQuickWindow *window)
+{
+    const auto popups = window && isForPopup(window) ? popupItems(window) : QVector<QQuickItem *>();
+    return popups.isEmpty() ? static_cast<QObject *>(window) : popups.constFirst();
 }
 
 QObject *popupOf(const QQuickItem *popupItem)

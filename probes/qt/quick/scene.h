@@ -18,6 +18,11 @@ QVector<QQuickWindow *> quickWindows();
 /** The window on the screen, and where the scene is in it: a QQuickWidget draws its scene into another window. */
 QWindow *windowOnScreen(QQuickWindow *scene, QPoint *offset);
 
+/** A window that shows nothing but a popup, as dialogs of newer versions of Qt have: the popup stands for it. */
+bool isForPopup(const QWindow *window);
+/** The window itself, or the popup that stands for it. */
+QObject *shownBy(QQuickWindow *window);
+
 /** The open popups of Qt Quick Controls in a window, the lowest first. */
 QVector<QQuickItem *> popupItems(const QQuickWindow *window);
 /** The Popup, Dialog or Menu that shows an item. */

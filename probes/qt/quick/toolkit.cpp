@@ -2,6 +2,7 @@
 #include "core/gestures/adapters.h"
 #include "core/window_at.h"
 #include "quick/animators.h"
+#include "quick/dialogs.h"
 #include "quick/objects.h"
 #include "quick/reader.h"
 
@@ -84,6 +85,7 @@ public:
     bool isAnimator(const QObject *object) const override { return animators::isOne(object); }
     Activity activityOf(const QObject *object) const override { return animators::activityOf(object); }
     const ObjectKind *objects() const override { return quickObjects(); }
+    QVector<const Outside *> outside() const override { return {desktopDialogs()}; }
     QModelIndex indexOf(const Node &node) const override { return widgetwright::indexOf(node); }
     const Adapters &adapters() const override { return adapters::all(); }
     bool hasKeyboard() const override { return qobject_cast<QQuickWindow *>(QGuiApplication::focusWindow()); }

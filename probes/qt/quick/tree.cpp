@@ -1,5 +1,6 @@
 #include "core/object_registry.h"
 #include "core/protocol.generated.h"
+#include "core/screen_picture.h"
 #include "core/stage_kind.h"
 #include "core/window_at.h"
 #include "core/words.h"
@@ -72,13 +73,15 @@ void QuickReader::appendStages(QVector<Stage> &stages)
         stage.isModal = window->modality() != Qt::NonModal;
         stage.isMinimized = window->windowStates() & Qt::WindowMinimized;
         stage.isActive = window == QGuiApplication::focusWindow();
-        stages.append(stage);
+        if (!isForPopup(window))
+            stages.append(stage);
         for (QQuickItem *item : popupItems(window)) {
             Stage popup;
             popup.root = nodeOf(item);
             popup.kind = kindOfPopup(popupOf(item));
             popup.title = nameOf(popup.root);
-            popup.ownerRoot = nodeOf(window);
+            popup.ownerRoot = isForPopup(window) ? stage.ownerRoot : stage.root;
+            popup.isActive = isForPopup(window) && stage.isActive;
             popup.frame = rectOf(popup.root).translated(onScreen(popup.root, placeOf(popup.root).origin));
             popup.isModal = popupOf(item)->property("modal").toBool();
             stages.append(popup);
@@ -107,7 +110,7 @@ Node QuickReader::activeModal()
             if (popupOf(*popup)->property("modal").toBool())
                 return nodeOf(*popup);
     }
-    return nodeOf(qobject_cast<QQuickWindow *>(QGuiApplication::modalWindow()));
+    return nodeOf(shownBy(qobject_cast<QQuickWindow *>(QGuiApplication::modalWindow())));
 }
 
 Node QuickReader::nodeAt(const QPoint &onScreen)
@@ -162,9 +165,9 @@ bool QuickReader::isContentItem(const QQuickItem *item)
     const QQuickItem *around = item->parentItem();
     if (!around || around->metaObject()->indexOfProperty("contentItem") < 0 || itemIn(around, "contentItem") != item)
         return false;
-    const ItemClass &known = classOf(around);
-    return classOf(item).insides == ItemClass::Transparent || known.control == Control::TabBar
-        || qstrcmp(known.role, role::menubar) == 0;
+    // Such as a TabBar, a MenuBar or the buttons of a dialog, which are no list to a user.
+    const bool isContainer = isA(around, "QQuickContainer") && !isA(around, "QQuickSwipeView");
+    return classOf(item).insides == ItemClass::Transparent || isContainer;
 }
 
 bool QuickReader::isTransparent(const QQuickItem *item)
@@ -251,6 +254,21 @@ void QuickReader::putInOrder(const Rows &rows, QVector<Node> &nodes)
     });
 }
 
+/** Such as what an empty list says, or its header. */
+void QuickReader::appendTextsBesideRows(const Rows &rows, const QQuickItem *item, QVector<Node> &nodes)
+{
+    for (QQuickItem *child : item->childItems()) {
+        QQuickItem *part = rows.partAround(child);
+        const bool isBeside = !part || rows.isHeaderOrFooter(part) || rows.count() == 0;
+        if (!isBeside || !child->isVisible() || child->opacity() <= 0 || isIgnored(child) || isOperable(child))
+            continue;
+        if (classOf(child).control == Control::Text && !child->property("text").toString().isEmpty())
+            nodes.append(nodeOf(child));
+        else
+            appendTextsBesideRows(rows, child, nodes);
+    }
+}
+
 Node QuickReader::rowAround(const Node &view, const Node &child)
 {
     const Rows rows = rowsOf(view);
@@ -273,8 +291,13 @@ QVector<Node> QuickReader::children(const Node &node)
         appendChildren(item, false, nodes);
     else if (item && insides == ItemClass::Operable)
         appendChildren(item, true, nodes);
-    if (!nodes.isEmpty() && !m_withInternals && hasItems(node))
-        putInOrder(rowsOf(node), nodes);
+    if (!m_withInternals && hasItems(node)) {
+        const Rows rows = rowsOf(node);
+        if (insides == ItemClass::Operable)
+            appendTextsBesideRows(rows, item, nodes);
+        if (!nodes.isEmpty())
+            putInOrder(rows, nodes);
+    }
     if (!m_withInternals && hasColumns(node))
         nodes = headersOf(node) + nodes;
     const Control control = classOf(node.object).control;
@@ -479,7 +502,13 @@ QPoint QuickReader::onScreen(const Node &node, const QPoint &inWindow)
 QImage QuickReader::pictureOf(const Node &node)
 {
     QQuickWindow *window = windowOf(node);
-    const QImage whole = window ? window->grabWindow() : QImage();
+    QImage whole = window ? window->grabWindow() : QImage();
+    if (window && hasOneColour(whole)) {
+        QPoint offset;
+        QWindow *around = windowOnScreen(window, &offset);
+        if (const QImage seen = seenOnScreen(around, QRect(offset, window->size())); !seen.isNull())
+            whole = seen;
+    }
     if (whole.isNull())
         throw obstacle(protocol::reason::unsupported,
                        QStringLiteral("Qt Quick cannot draw into an image on this platform."));

@@ -25,6 +25,11 @@ public:
         return tree.reader(node).valueOf(node).checked.has_value();
     }
 
+    bool needsClickToCheck(const Node &node) override
+    {
+        return node.object->metaObject()->indexOfProperty("checked") < 0;
+    }
+
     /** A click toggles most controls, but never unchecks a radio button. */
     void check(const Node &node, bool checked) override
     {

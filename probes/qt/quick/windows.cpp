@@ -1,3 +1,4 @@
+#include "quick/dialogs.h"
 #include "quick/reach.h"
 
 #include <QGuiApplication>
@@ -27,6 +28,12 @@ public:
 class QuickWindows : public Windows
 {
 public:
+    std::optional<FileDialog> fileDialogOf(const Node &node) override
+    {
+        QObject *popup = popupOf(itemOf(node));
+        return quickFileDialog(popup ? popup : node.object);
+    }
+
     std::unique_ptr<WindowControl> controlOf(const Node &node) override
     {
         return std::make_unique<SceneWindow>(inputWindow(node));

@@ -66,6 +66,7 @@ Settings Settings::read(const char *lines)
     settings.runDirectory = variable("WIDGETWRIGHT_RUN_DIR");
     if (const std::string bind = variable("QTMCP_BIND"); !bind.empty())
         settings.bind = bind;
+    settings.listensAtFile = variable("WIDGETWRIGHT_SOCKET") == "1";
     settings.port = portFrom(variable("QTMCP_PORT"), settings.port);
     settings.token = variable("QTMCP_TOKEN");
     if (settings.token.empty())

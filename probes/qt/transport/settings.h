@@ -19,6 +19,8 @@ struct Settings
     std::string launchId;
     /** Where to announce itself; the usual place if empty. */
     std::string runDirectory;
+    /** Listen on a socket in the run directory instead of a port. */
+    bool listensAtFile = false;
 
     bool enabled = true;
     bool entered = false;

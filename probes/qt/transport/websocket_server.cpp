@@ -1,8 +1,10 @@
 #include "transport/websocket_server.h"
 #include "platform/platform.h"
 
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <deque>
 #include <vector>
 
@@ -21,9 +24,15 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
+// TCP, or a socket in the file system.
+using AnyStream = asio::generic::stream_protocol;
 using boost::system::error_code;
 
 namespace {
+
+// Who has not shown the token yet must not use up the application's file descriptors.
+constexpr size_t mostStrangers = 8;
+constexpr auto timeForStrangers = std::chrono::seconds(2);
 
 /** Decides who may connect. */
 class Doorkeeper
@@ -46,6 +55,8 @@ public:
 private:
     bool isOurs(beast::string_view host) const
     {
+        if (m_port == 0)
+            return beast::iequals(host, "localhost");
         const std::string port = ':' + std::to_string(m_port);
         const std::string bound = m_bind.find(':') == std::string::npos ? m_bind : '[' + m_bind + ']';
         for (const std::string &name :
@@ -66,23 +77,24 @@ private:
 
     const std::string m_bind;
     const std::string m_bearer;
+    // 0 for a socket in the file system.
     int m_port = 0;
 };
 
 class Connection : public WebSocketServer::Client, public std::enable_shared_from_this<Connection>
 {
 public:
-    Connection(tcp::socket socket, const Doorkeeper &door, const WebSocketServer::Receive &receive,
+    Connection(AnyStream::socket socket, const Doorkeeper &door, const WebSocketServer::Receive &receive,
                const WebSocketServer::Gone &gone, size_t maximum)
-        : m_guard(socket.native_handle()), m_stream(std::move(socket)), m_door(door), m_receive(receive), m_gone(gone),
-          m_maximum(maximum)
+        : m_stream(std::move(socket)), m_guard(beast::get_lowest_layer(m_stream).socket().native_handle()),
+          m_door(door), m_receive(receive), m_gone(gone), m_maximum(maximum)
     {
     }
 
     void start()
     {
         m_parser.header_limit(16 * 1024);
-        beast::get_lowest_layer(m_stream).expires_after(std::chrono::seconds(10));
+        beast::get_lowest_layer(m_stream).expires_after(timeForStrangers);
         http::async_read(beast::get_lowest_layer(m_stream), m_buffer, m_parser,
                          [self = shared_from_this()](error_code error, size_t) {
                              if (!error)
@@ -94,8 +106,11 @@ public:
     {
         m_open = false;
         error_code ignored;
-        beast::get_lowest_layer(m_stream).socket().shutdown(tcp::socket::shutdown_both, ignored);
+        beast::get_lowest_layer(m_stream).socket().shutdown(asio::socket_base::shutdown_both, ignored);
     }
+
+    /** It has not shown the token yet. */
+    bool isStranger() const { return m_isStranger; }
 
     void send(std::string message) override
     {
@@ -115,6 +130,7 @@ private:
         const http::status verdict = m_door.judge(m_parser.get());
         if (verdict != http::status::ok)
             return refuse(verdict);
+        m_isStranger = false;
         beast::get_lowest_layer(m_stream).expires_never();
         m_stream.read_message_max(m_maximum);
         m_stream.text(true);
@@ -168,8 +184,9 @@ private:
         });
     }
 
+    websocket::stream<beast::basic_stream<AnyStream>, false> m_stream;
+    // Goes first: a socket that is closed already may be another file of the application's.
     ForkedChildCloses m_guard;
-    websocket::stream<beast::tcp_stream, false> m_stream;
     const Doorkeeper &m_door;
     const WebSocketServer::Receive &m_receive;
     const WebSocketServer::Gone &m_gone;
@@ -179,12 +196,23 @@ private:
     std::deque<std::string> m_outgoing;
     std::atomic<size_t> m_backlog{0};
     bool m_open = false;
+    bool m_isStranger = true;
 };
 
 /** Not asio's own, which every program that the application starts would inherit. */
-int listenAt(const tcp::endpoint &endpoint)
+int listenAt(const AnyStream::endpoint &endpoint)
 {
     return openListener(endpoint.protocol().family(), endpoint.data(), endpoint.size());
+}
+
+int portOf(const AnyStream::endpoint &endpoint)
+{
+    tcp::endpoint address;
+    if (endpoint.size() > address.capacity())
+        return 0;
+    std::memcpy(address.data(), endpoint.data(), endpoint.size());
+    address.resize(endpoint.size());
+    return address.port();
 }
 
 } // namespace
@@ -197,28 +225,57 @@ struct WebSocketServer::Private
     {
     }
 
+    /** Serves a socket that listens already. */
+    bool takeOver(int descriptor, const AnyStream &protocol)
+    {
+        error_code error;
+        if (descriptor >= 0)
+            acceptor.assign(protocol, descriptor, error);
+        if (descriptor < 0 || error)
+            return false;
+        guard = std::make_unique<ForkedChildCloses>(descriptor);
+        return true;
+    }
+
     void acceptNext()
     {
-        acceptor.async_accept([this](error_code error, tcp::socket socket) {
+        acceptor.async_accept([this](error_code error, AnyStream::socket socket) {
             if (error == asio::error::operation_aborted)
                 return;
             if (error)
                 return acceptAfterPause();
-            keepFromChildren(socket.native_handle());
-            error_code ignored;
-            socket.set_option(tcp::no_delay(true), ignored);
-            admit(std::make_shared<Connection>(std::move(socket), door, receive, gone, options.maximumMessage));
+            welcome(std::move(socket));
             acceptNext();
         });
     }
 
-    void admit(const std::shared_ptr<Connection> &connection)
+    void welcome(AnyStream::socket socket)
     {
-        connections.erase(std::remove_if(connections.begin(), connections.end(),
-                                         [](const std::weak_ptr<Connection> &gone) { return gone.expired(); }),
-                          connections.end());
+        keepFromChildren(socket.native_handle());
+        error_code ignored;
+        if (isLocal && !isOfSameUser(socket.native_handle()))
+            return;
+        if (!isLocal)
+            socket.set_option(tcp::no_delay(true), ignored);
+        auto connection = std::make_shared<Connection>(std::move(socket), door, receive, gone, options.maximumMessage);
         connections.push_back(connection);
+        closeOldStrangers();
         connection->start();
+    }
+
+    void closeOldStrangers()
+    {
+        std::vector<std::shared_ptr<Connection>> strangers;
+        std::vector<std::weak_ptr<Connection>> open;
+        for (const auto &each : connections)
+            if (const auto connection = each.lock()) {
+                open.push_back(connection);
+                if (connection->isStranger())
+                    strangers.push_back(connection);
+            }
+        connections = std::move(open);
+        for (size_t oldest = 0; oldest + mostStrangers < strangers.size(); ++oldest)
+            strangers[oldest]->close();
     }
 
     void closeAll()
@@ -245,7 +302,8 @@ struct WebSocketServer::Private
     const Gone gone;
     Doorkeeper door;
     asio::io_context io{1};
-    tcp::acceptor acceptor{io};
+    asio::basic_socket_acceptor<AnyStream> acceptor{io};
+    bool isLocal = false;
     asio::steady_timer pause{io};
     std::unique_ptr<ForkedChildCloses> guard;
     std::vector<std::weak_ptr<Connection>> connections;
@@ -264,16 +322,28 @@ int WebSocketServer::listen()
     const auto address = asio::ip::make_address(d->options.bind, error);
     if (error)
         return 0;
-    int descriptor = listenAt({address, static_cast<unsigned short>(d->options.port)});
+    const tcp::endpoint wanted(address, static_cast<unsigned short>(d->options.port));
+    int descriptor = listenAt(wanted);
     if (descriptor < 0)
-        descriptor = listenAt({address, 0});
-    if (descriptor < 0)
+        descriptor = listenAt(tcp::endpoint(address, 0));
+    if (!d->takeOver(descriptor, wanted.protocol()))
         return 0;
-    d->acceptor.assign(address.is_v6() ? tcp::v6() : tcp::v4(), descriptor, error);
-    const int port = error ? 0 : d->acceptor.local_endpoint(error).port();
-    d->guard = std::make_unique<ForkedChildCloses>(descriptor);
+    const int port = portOf(d->acceptor.local_endpoint(error));
     d->door.setPort(port);
     return port;
+}
+
+bool WebSocketServer::listenAtFile(const std::string &path)
+{
+    try {
+        const asio::local::stream_protocol::endpoint wanted(path);
+        // What a process of the same id has left behind.
+        removeFile(path);
+        d->isLocal = d->takeOver(listenAt(wanted), wanted.protocol());
+    } catch (const boost::system::system_error &) {
+        // The operating system takes short paths only.
+    }
+    return d->isLocal;
 }
 
 void WebSocketServer::run()

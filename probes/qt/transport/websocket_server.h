@@ -37,6 +37,8 @@ public:
 
     /** Returns the port: the requested one, any other if that is taken, 0 if none works. */
     int listen();
+    /** Listens on a socket in the file system instead, for programs of the same user; false if that does not work. */
+    bool listenAtFile(const std::string &path);
     /** Serves until stop. */
     void run();
 

@@ -229,6 +229,13 @@ QString WidgetReader::nameOf(const Node &node)
     return kindOf(node) == ActionNode ? nameOfAction(actionOf(node)) : labelOf(node);
 }
 
+/** Of a dock that has no other content. */
+static QString titleOfDockWith(const QWidget *widget)
+{
+    const auto *dock = qobject_cast<const QDockWidget *>(widget->parentWidget());
+    return dock && dock->widget() == widget ? withoutMnemonic(dock->windowTitle()) : QString();
+}
+
 QString WidgetReader::nameOfWidget(const QWidget *widget)
 {
     if (const QString name = widget->accessibleName(); !name.isEmpty())
@@ -261,11 +268,16 @@ QString WidgetReader::nameOfWidget(const QWidget *widget)
     }
     if (widget->inherits("QToolBarExtension"))
         return QStringLiteral("More tools");
+    // Qt's own button in tabs that can be closed: they would all be called the same.
+    if (widget->inherits("CloseButton") && isButtonOfTab(widget))
+        return QStringLiteral("Close ")
+            + nameOfTab(static_cast<const QTabBar *>(widget->parentWidget()), tabWithButton(widget));
     if (const QString label = m_labels.labelOf(widget); !label.isEmpty())
         return label;
     if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
         return hintOfButton(button);
-    return firstOf({widget->toolTip(), promptOf(node), widget->whatsThis(), widget->accessibleDescription()});
+    return firstOf({widget->toolTip(), promptOf(node), widget->whatsThis(), widget->accessibleDescription(),
+                    titleOfDockWith(widget)});
 }
 
 QString WidgetReader::promptOf(const Node &node)

@@ -14,6 +14,19 @@ bool hasFocus(const QWidget *widget)
     return focused && (focused == widget || widget->isAncestorOf(focused));
 }
 
+QWidget *onlyWindow(Tree &tree)
+{
+    QWidget *only = nullptr;
+    for (const Stage &stage : tree.stages()) {
+        if (qstrcmp(stage.kind, "tray") == 0)
+            continue;
+        if (only || stage.root.toolkit != widgetToolkit)
+            return nullptr;
+        only = widgetOf(stage.root);
+    }
+    return only;
+}
+
 class WidgetFocus : public Focus
 {
 public:
@@ -46,8 +59,8 @@ public:
         QWidget *modal = QApplication::activeModalWidget();
         if (modal && (!active || modalBlocking(active)))
             activate(modal);
-        else if (!active && tree.stages().size() == 1)
-            activate(widgetOf(tree.stages().constFirst().root));
+        else if (QWidget *only = active ? nullptr : onlyWindow(tree))
+            activate(only);
     }
 
     QWindow *windowFor(QObject *object) override

@@ -76,11 +76,14 @@ QStringList itemTexts(const QAbstractItemView *view, const QModelIndex &index)
 
 QString itemName(const QAbstractItemView *view, const QModelIndex &index)
 {
-    if (!qobject_cast<const QTableView *>(view))
-        return cellText(view, leadingCell(view, index));
+    const bool isTable = qobject_cast<const QTableView *>(view);
+    const QString leading = isTable ? QString() : cellText(view, leadingCell(view, index));
+    if (!leading.isEmpty())
+        return leading;
     QStringList texts = itemTexts(view, index);
     texts.removeAll(QString());
-    return texts.join(QLatin1Char(' '));
+    // The first column of a tree may have nothing but an icon.
+    return isTable ? texts.join(QLatin1Char(' ')) : texts.value(0);
 }
 
 QRect itemRect(const QAbstractItemView *view, const QModelIndex &index)

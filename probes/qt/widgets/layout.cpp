@@ -1,6 +1,7 @@
 // The part of WidgetReader that knows where things are.
 #include "core/probe_error.h"
 #include "core/protocol.generated.h"
+#include "core/screen_picture.h"
 #include "widgets/headers.h"
 #include "widgets/item_views.h"
 #include "widgets/reach.h"
@@ -11,7 +12,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
-#include <QScreen>
 #include <QToolBar>
 #include <QWindow>
 #include <algorithm>
@@ -95,40 +95,75 @@ static bool drawsOnScreen(const QWidget *widget)
             || widget->testAttribute(Qt::WA_PaintOnScreen));
 }
 
-static void paintFromScreen(QPainter &painter, QWidget *widget, const QPoint &at)
+/** Drawn by OpenGL into a texture that Qt shows in the window. */
+static bool drawsWithOpenGl(const QWidget *widget)
+{
+    return widget->isVisible() && (widget->inherits("QOpenGLWidget") || widget->inherits("QQuickWidget"));
+}
+
+static QImage seenOnScreen(const QWidget *widget)
 {
     const QWidget *window = widget->window();
-    const QPoint inWindow = widget->mapTo(window, QPoint());
-    const bool isOnScreen = QGuiApplication::platformName() == QLatin1String("xcb") && window->windowHandle();
-    const QPixmap seen = isOnScreen
-        ? window->windowHandle()->screen()->grabWindow(window->winId(), inWindow.x(), inWindow.y(), widget->width(),
-                                                       widget->height())
-        : QPixmap();
+    return seenOnScreen(window->windowHandle(), QRect(widget->mapTo(window, QPoint()), widget->size()));
+}
+
+static void paintFromScreen(QPainter &painter, const QWidget *widget, const QPoint &at)
+{
+    const QImage seen = seenOnScreen(widget);
     if (seen.isNull())
         throw obstacle(protocol::reason::unsupported,
-                       QStringLiteral("%1 draws on the screen itself, and this platform gives no picture of it.")
+                       QStringLiteral(
+                           "%1 draws on the screen itself, and this platform gives no picture of it, or a window "
+                           "of another application covers it: bring its window to the front first.")
                            .arg(QLatin1String(widget->metaObject()->className())));
-    painter.drawPixmap(at, seen);
+    painter.drawImage(at, seen);
+}
+
+/** Without a context, OpenGL draws nothing into a picture. */
+static void correctFromScreen(QPainter &painter, const QImage &picture, const QWidget *widget, const QPoint &at)
+{
+    const double ratio = picture.devicePixelRatio();
+    const QRect place(at * ratio, widget->size() * ratio);
+    if (!hasOneColour(picture.copy(place & picture.rect())))
+        return;
+    if (const QImage seen = seenOnScreen(widget); !seen.isNull())
+        painter.drawImage(at, seen);
+}
+
+static QVector<const QWidget *> visibleIn(const QWidget *widget, bool (*wanted)(const QWidget *))
+{
+    if (wanted(widget))
+        return {widget};
+    QVector<const QWidget *> found;
+    for (const QWidget *inside : widget->findChildren<QWidget *>())
+        if (!inside->isWindow() && wanted(inside))
+            found.append(inside);
+    return found;
 }
 
 QImage WidgetReader::pictureOf(const Node &node)
 {
-    QWidget *widget = widgetOf(node);
+    const QWidget *widget = widgetOf(node);
+    if (isOfDesktop(widget->window()))
+        throw obstacle(protocol::reason::unsupported,
+                       QStringLiteral("The desktop shows this dialog: only a picture of the whole screen has it."));
     const QRect rect = rectOf(node);
-    QPixmap picture = widget->grab(rect);
+    QImage picture = widgetOf(node)->grab(rect).toImage();
     if (picture.isNull())
         return {};
-    if (!hasWindowsInside(widget->window()))
-        return picture.toImage();
+    const auto onScreen =
+        hasWindowsInside(widget->window()) ? visibleIn(widget, &drawsOnScreen) : QVector<const QWidget *>();
+    const auto withOpenGl = visibleIn(widget, &drawsWithOpenGl);
+    if (onScreen.isEmpty() && withOpenGl.isEmpty())
+        return picture;
+    const QImage grabbed = picture;
     QPainter painter(&picture);
-    if (drawsOnScreen(widget))
-        paintFromScreen(painter, widget, -rect.topLeft());
-    else
-        for (QWidget *inside : widget->findChildren<QWidget *>())
-            if (!inside->isWindow() && drawsOnScreen(inside))
-                paintFromScreen(painter, inside, inside->mapTo(widget, QPoint()) - rect.topLeft());
-    painter.end();
-    return picture.toImage();
+    const auto placeOf = [&](const QWidget *inside) { return inside->mapTo(widget, QPoint()) - rect.topLeft(); };
+    for (const QWidget *inside : withOpenGl)
+        correctFromScreen(painter, grabbed, inside, placeOf(inside));
+    for (const QWidget *inside : onScreen)
+        paintFromScreen(painter, inside, placeOf(inside));
+    return picture;
 }
 
 } // namespace widgetwright

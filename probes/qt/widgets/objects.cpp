@@ -1,4 +1,5 @@
 #include "widgets/objects.h"
+#include "core/once_hidden.h"
 #include "widgets/reader.h"
 
 #include <QJsonObject>
@@ -49,6 +50,23 @@ public:
         return relatives;
     }
 
+    QVector<QObject *> viewsOf(const QObject *object) const override
+    {
+        QVector<QObject *> views;
+        const bool isModel = qobject_cast<const QAbstractItemModel *>(object);
+        if (!isModel && !qobject_cast<const QItemSelectionModel *>(object))
+            return views;
+        for (QWidget *widget : QApplication::allWidgets()) {
+            const auto *view = qobject_cast<const QAbstractItemView *>(widget);
+            const auto *combo = qobject_cast<const QComboBox *>(widget);
+            const bool shows = view ? isShownBy(view->model(), object) || view->selectionModel() == object
+                                    : combo && isShownBy(combo->model(), object);
+            if (shows)
+                views.append(widget);
+        }
+        return views;
+    }
+
     std::optional<ObjectPlace> placeOf(const QObject *object) const override
     {
         if (const auto *layout = qobject_cast<const QLayout *>(object))
@@ -58,11 +76,27 @@ public:
                            widget->isVisible(), widget->isEnabled()};
     }
 
-    bool holdsSecret(const QObject *object) const override
+    bool holdsPassword(const QObject *object) const override
     {
-        if (const auto *combo = qobject_cast<const QComboBox *>(object))
-            return combo->lineEdit() && isPassword(combo->lineEdit());
-        return object->isWidgetType() && isPassword(static_cast<const QWidget *>(object));
+        return object->isWidgetType() && isPassword(lineEditOf(static_cast<const QWidget *>(object)));
+    }
+    QString passwordIn(const QObject *object) const override
+    {
+        return lineEditOf(static_cast<const QWidget *>(object))->text();
+    }
+
+    void appendPasswordFields(QVector<QObject *> &fields) const override
+    {
+        for (QWidget *widget : QApplication::allWidgets())
+            if (isPassword(widget))
+                fields.append(widget);
+    }
+    void appendShownPasswords(QVector<QObject *> &fields) const override
+    {
+        for (QObject *field : passwordFields())
+            if (const auto *edit = qobject_cast<QLineEdit *>(field);
+                edit && isReadable(edit->displayText(), edit->text()))
+                fields.append(field);
     }
 
     QObject *contentOf(QObject *object) const override
@@ -83,6 +117,16 @@ public:
     }
 
 private:
+    /** Itself, or through models that sort or filter it. */
+    static bool isShownBy(const QAbstractItemModel *model, const QObject *object)
+    {
+        for (; model && model != object;) {
+            const auto *proxy = qobject_cast<const QAbstractProxyModel *>(model);
+            model = proxy ? proxy->sourceModel() : nullptr;
+        }
+        return model;
+    }
+
     static std::optional<ObjectPlace> placeOfLayout(const QLayout *layout)
     {
         const QWidget *around = layout->parentWidget();

@@ -1,17 +1,32 @@
 #include "widgets/reach.h"
 #include "core/gestures/adapters.h"
+#include "core/gestures/obstacles.h"
 #include "widgets/headers.h"
 #include "widgets/item_views.h"
 #include "widgets/qt_compat.h"
+#include "widgets/reader.h"
 #include "widgets/scene.h"
 
 #include <QtWidgets>
 
 namespace widgetwright {
 
-QWidget *modalBlocking(const QWidget *widget)
+QWidget *modalWidget()
 {
     QWidget *modal = QApplication::activeModalWidget();
+    if (modal || !QGuiApplication::modalWindow())
+        return modal;
+    for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
+        QWidget *window = handle->handle() ? QWidget::find(handle->winId()) : nullptr;
+        if (window && isOfDesktop(window) && window->isModal())
+            return window;
+    }
+    return nullptr;
+}
+
+QWidget *modalBlocking(const QWidget *widget)
+{
+    QWidget *modal = modalWidget();
     const QWidget *window = windowAround(widget);
     if (!modal || window->windowType() == Qt::Popup || window->windowType() == Qt::ToolTip)
         return nullptr;
@@ -202,6 +217,11 @@ public:
     QString whyHidden(Tree &tree, const Node &node) override
     {
         const QWidget *widget = widgetOf(node);
+        if (widget && isOfDesktop(widget->window()))
+            throw obstacle(protocol::reason::unsupportedTargetType,
+                           QStringLiteral(
+                               "The desktop shows this dialog, and nothing in it can be operated. A file dialog is "
+                               "answered with fileDialog; any of them is cancelled by closing it as a window."));
         if (kindOf(node) == ActionNode && !tree.reader(node).isVisible(node))
             return actionOf(node)->isVisible() ? QStringLiteral("is in a menu that is not open; chooseMenu opens it")
                                                : QStringLiteral("is hidden");

@@ -8,6 +8,9 @@ namespace widgetwright {
 /** As a user's click would, through the window manager. */
 void activate(QWidget *window);
 
+/** The dialog that keeps input from others, also if the desktop shows it; null if there is none. */
+QWidget *modalWidget();
+
 /** The modal dialog that keeps input from this widget. */
 QWidget *modalBlocking(const QWidget *widget);
 

@@ -9,6 +9,8 @@
 #include "widgets/overrides.h"
 #include "widgets/scene.h"
 
+class QLineEdit;
+
 namespace widgetwright {
 
 class WidgetReader : public TreeReader
@@ -96,6 +98,7 @@ private:
     bool asksAccessibility(const QWidget *widget);
     bool isCanvas(const QWidget *widget);
     bool isButtonInField(const QWidget *widget);
+    bool isButtonOfTab(const QWidget *widget);
     void lookForId(QWidget *widget, const QString &id, bool visibleOnly,
                    const std::function<void(const Node &)> &found);
 
@@ -108,9 +111,20 @@ private:
     QWidget *m_focused;
 };
 
+/** Hides what is typed, or did before; null does not. */
 bool isPassword(const QWidget *widget);
+/** The field itself, or the one inside a combo or spin box; null for anything else. */
+QLineEdit *lineEditOf(const QWidget *widget);
+/** All of which we know. */
+QVector<QObject *> passwordFields();
 /** The content of line and text edits, combo and spin boxes; nothing for a widget that holds no text. */
 std::optional<QString> contentOf(const QWidget *widget);
+
+/** The tab on which a button is; -1 if it is on none. */
+int tabWithButton(const QWidget *button);
+
+/** A dialog for which the desktop shows one of its own: what is in it cannot be seen. */
+bool isOfDesktop(const QWidget *widget);
 
 /** The window at a point of the screen. */
 QWidget *topWidgetAt(const QPoint &onScreen);

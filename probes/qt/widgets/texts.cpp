@@ -112,16 +112,6 @@ static QString selectInLine(QLineEdit *edit, int start, int end)
     return edit->selectedText();
 }
 
-/** The widget itself, or the field inside a combo or spin box. */
-static QLineEdit *lineEditOf(QWidget *widget)
-{
-    if (auto *combo = qobject_cast<QComboBox *>(widget))
-        return combo->lineEdit();
-    if (qobject_cast<QAbstractSpinBox *>(widget))
-        return widget->findChild<QLineEdit *>();
-    return qobject_cast<QLineEdit *>(widget);
-}
-
 static std::optional<QString> selectContent(QWidget *widget, int start, int end)
 {
     if (QLineEdit *edit = lineEditOf(widget))

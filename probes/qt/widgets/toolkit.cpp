@@ -6,6 +6,7 @@
 #include "widgets/reader.h"
 #include "widgets/scene.h"
 #include "widgets/text_links.h"
+#include "widgets/tray_icons.h"
 
 #include <QtWidgets>
 
@@ -196,6 +197,7 @@ public:
     }
 
     const ObjectKind *objects() const override { return widgetObjects(); }
+    QVector<const Outside *> outside() const override { return {widgetTrayIcons()}; }
 
     QModelIndex indexOf(const Node &node) const override
     {

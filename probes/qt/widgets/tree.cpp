@@ -3,6 +3,7 @@
 #include "core/window_at.h"
 #include "widgets/accessible_list.h"
 #include "widgets/headers.h"
+#include "widgets/reach.h"
 #include "widgets/reader.h"
 #include "widgets/text_links.h"
 
@@ -40,10 +41,21 @@ QWidget *topWidgetAt(const QPoint &onScreen)
     return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
 }
 
+bool isOfDesktop(const QWidget *widget)
+{
+    return widget->testAttribute(Qt::WA_DontShowOnScreen) && widget->isVisible()
+        && qobject_cast<const QDialog *>(widget);
+}
+
 static bool isStage(const QWidget *widget)
 {
+    if (isOfDesktop(widget))
+        return true;
     return widget->isWindow() && widget->isVisible() && widget->windowType() != Qt::Desktop
-        && !widget->testAttribute(Qt::WA_DontShowOnScreen) && widget->windowHandle();
+        && !widget->testAttribute(Qt::WA_DontShowOnScreen) && widget->windowHandle()
+        && widget->windowHandle()->isVisible()
+        // What shows a tray icon inside the tray.
+        && !widget->inherits("QSystemTrayIconSys");
 }
 
 QVector<QWidget *> WidgetReader::windows()
@@ -51,7 +63,7 @@ QVector<QWidget *> WidgetReader::windows()
     QVector<QWidget *> windows;
     // QApplication::topLevelWidgets() would visit every widget of the application.
     for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
-        QWidget *window = handle->isVisible() && handle->handle() ? QWidget::find(handle->winId()) : nullptr;
+        QWidget *window = handle->handle() ? QWidget::find(handle->winId()) : nullptr;
         if (window && isStage(window) && !isIgnored(window))
             windows.append(window);
     }
@@ -66,6 +78,7 @@ void WidgetReader::appendStages(QVector<Stage> &stages)
         stage.kind = stageKind(window);
         stage.isActive = window == QApplication::activeWindow();
         stage.isModal = window->isModal();
+        stage.isOfDesktop = isOfDesktop(window);
         stage.isMinimized = window->isMinimized();
         stage.ownerRoot = window->parentWidget() ? nodeOf(window->parentWidget()->window()) : Node();
         stage.frame = window->frameGeometry();
@@ -74,14 +87,31 @@ void WidgetReader::appendStages(QVector<Stage> &stages)
     }
 }
 
-Node WidgetReader::activeModal() { return nodeOf(QApplication::activeModalWidget()); }
+Node WidgetReader::activeModal() { return nodeOf(modalWidget()); }
 
+constexpr QTabBar::ButtonPosition tabSides[] = {QTabBar::LeftSide, QTabBar::RightSide};
+
+/** Each with the buttons on it, such as one that closes it. */
 static QVector<Node> tabsOf(QTabBar *bar)
 {
     QVector<Node> tabs;
-    for (int tab = 0; tab < bar->count(); ++tab)
+    for (int tab = 0; tab < bar->count(); ++tab) {
         tabs.append(tabNode(bar, tab));
+        for (const auto side : tabSides)
+            if (auto *button = qobject_cast<QAbstractButton *>(bar->tabButton(tab, side)))
+                tabs.append(nodeOf(button));
+    }
     return tabs;
+}
+
+int tabWithButton(const QWidget *button)
+{
+    const auto *bar = qobject_cast<const QTabBar *>(button->parentWidget());
+    for (int tab = 0; bar && tab < bar->count(); ++tab)
+        for (const auto side : tabSides)
+            if (bar->tabButton(tab, side) == button)
+                return tab;
+    return -1;
 }
 
 static QVector<Node> entriesOf(QWidget *menu)
@@ -117,7 +147,7 @@ QVector<Node> WidgetReader::children(const Node &node)
     if (kindOf(node) == SceneNode)
         if (QGraphicsObject *list = accessibleList(graphicsOf(node)))
             return entriesIn(sceneViewOf(node), list);
-    if (!isWidget(node))
+    if (!isWidget(node) || (isOfDesktop(widgetOf(node)) && !m_withInternals))
         return {};
     const ClassTraits &known = traits(widgetOf(node));
     QVector<Node> nodes;
@@ -193,6 +223,12 @@ bool WidgetReader::isButtonInField(const QWidget *widget)
     return !opacity.isValid() || opacity.toDouble() > 0;
 }
 
+bool WidgetReader::isButtonOfTab(const QWidget *widget)
+{
+    return widget->parentWidget() && traits(widget->parentWidget()).control == Control::TabBar
+        && qobject_cast<const QAbstractButton *>(widget) && tabWithButton(widget) >= 0;
+}
+
 bool WidgetReader::isIgnored(const QWidget *widget)
 {
     if (m_withInternals)
@@ -213,7 +249,7 @@ Node WidgetReader::nodeAround(QWidget *widget)
     QWidget *innermost = inwards.takeFirst();
     for (QWidget *inside : inwards) {
         if (!m_withInternals) {
-            if (isButtonInField(inside))
+            if (isButtonInField(inside) || isButtonOfTab(inside))
                 return nodeOf(inside);
             if (traits(innermost).insides == ClassTraits::Nothing || isIgnored(inside))
                 break;

@@ -1,4 +1,6 @@
 // The part of WidgetReader that knows what a node holds and which states it is in.
+#include "core/object_registry.h"
+#include "core/once_hidden.h"
 #include "core/protocol.generated.h"
 #include "widgets/accessibility.h"
 #include "widgets/disclosure.h"
@@ -11,11 +13,28 @@ namespace widgetwright {
 
 namespace state = protocol::state;
 
+static OnceHidden &onceHidden()
+{
+    static OnceHidden all;
+    return all;
+}
+
 bool isPassword(const QWidget *widget)
 {
     const auto *edit = qobject_cast<const QLineEdit *>(widget);
-    return edit && edit->echoMode() != QLineEdit::Normal;
+    return edit && onceHidden().remember(edit, edit->echoMode() != QLineEdit::Normal);
 }
+
+QLineEdit *lineEditOf(const QWidget *widget)
+{
+    if (const auto *combo = qobject_cast<const QComboBox *>(widget))
+        return combo->lineEdit();
+    if (qobject_cast<const QAbstractSpinBox *>(widget))
+        return widget->findChild<QLineEdit *>();
+    return const_cast<QLineEdit *>(qobject_cast<const QLineEdit *>(widget));
+}
+
+QVector<QObject *> passwordFields() { return onceHidden().living(); }
 
 static QString hidden(const QString &secret) { return secret.isEmpty() ? QString() : QString::fromUtf16(redacted); }
 
@@ -27,12 +46,10 @@ std::optional<QString> contentOf(const QWidget *widget)
         return edit->toPlainText();
     if (const auto *edit = qobject_cast<const QPlainTextEdit *>(widget))
         return edit->toPlainText();
-    if (const auto *combo = qobject_cast<const QComboBox *>(widget)) {
-        const QLineEdit *edit = combo->lineEdit();
-        return edit && isPassword(edit) ? hidden(edit->text()) : combo->currentText();
-    }
+    if (const auto *combo = qobject_cast<const QComboBox *>(widget))
+        return isPassword(combo->lineEdit()) ? hidden(combo->currentText()) : combo->currentText();
     if (const auto *spin = qobject_cast<const QAbstractSpinBox *>(widget))
-        return spin->text();
+        return isPassword(lineEditOf(spin)) ? hidden(spin->text()) : spin->text();
     if (const auto *keys = qobject_cast<const QKeySequenceEdit *>(widget))
         return keys->keySequence().toString();
     return {};
@@ -42,6 +59,8 @@ static NodeValue valueOfSpin(const QWidget *widget)
 {
     NodeValue value;
     value.text = contentOf(widget);
+    if (isPassword(lineEditOf(widget)))
+        return value;
     if (const auto *spin = qobject_cast<const QSpinBox *>(widget)) {
         value.number = spin->value();
         value.minimum = spin->minimum();
@@ -104,6 +123,8 @@ NodeValue WidgetReader::valueOf(const Node &node)
     default:
         if (asksAccessibility(widget))
             value.text = accessibleValue(widget);
+        if (value.text && m_registry.passwords().isAround(node.object))
+            value.text = QString::fromUtf16(redacted);
         return value;
     }
 }
@@ -189,6 +210,8 @@ States WidgetReader::statesOfWidget(const QWidget *widget)
         const auto *combo = static_cast<const QComboBox *>(widget);
         if (combo->isEditable())
             appendEditable(states, combo->lineEdit()->isReadOnly());
+        if (isPassword(combo->lineEdit()))
+            states.append(state::password);
         states.append(*isExpanded(widget) ? state::expanded : state::collapsed);
         break;
     }

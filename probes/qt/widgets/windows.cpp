@@ -1,5 +1,6 @@
 #include "core/gestures/adapters.h"
 #include "widgets/reach.h"
+#include "widgets/reader.h"
 
 #include <QDockWidget>
 #include <QFileDialog>
@@ -40,13 +41,18 @@ FileDialog::Kind sortOf(const QFileDialog *dialog)
 void choose(QFileDialog *dialog, const QStringList &paths)
 {
     auto *field = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
-    if (field && !dialog->testAttribute(Qt::WA_DontShowOnScreen))
+    if (field && !isOfDesktop(dialog))
         field->setText(paths.size() == 1 ? paths.first()
                                          : QLatin1Char('"') + paths.join(QLatin1String("\" \"")) + QLatin1Char('"'));
     else
         for (const QString &path : paths)
             dialog->selectFile(path);
-    static_cast<QDialog *>(dialog)->accept();
+}
+
+bool hasChosen(const QFileDialog *dialog, const QStringList &paths)
+{
+    const QStringList chosen = dialog->selectedFiles();
+    return std::all_of(paths.begin(), paths.end(), [&](const QString &path) { return chosen.contains(path); });
 }
 
 class WidgetWindows : public Windows
@@ -57,18 +63,26 @@ public:
         const QPointer<QFileDialog> dialog = qobject_cast<QFileDialog *>(widgetOf(window));
         if (!dialog)
             return {};
-        return FileDialog{sortOf(dialog),
-                          dialog->windowTitle(),
-                          dialog->directory().absolutePath(),
-                          [dialog](const QStringList &paths) {
-                              if (dialog)
-                                  choose(dialog, paths);
-                          },
-                          [dialog] {
-                              if (dialog)
-                                  dialog->reject();
-                          },
-                          [dialog] { return dialog && dialog->isVisible(); }};
+        FileDialog found;
+        found.kind = sortOf(dialog);
+        found.title = dialog->windowTitle();
+        found.folder = dialog->directory().absolutePath();
+        found.choose = [dialog](const QStringList &paths) {
+            if (dialog)
+                choose(dialog, paths);
+        };
+        found.accept = [dialog] {
+            if (dialog)
+                static_cast<QDialog *>(dialog.data())->accept();
+        };
+        found.cancel = [dialog] {
+            if (dialog)
+                dialog->reject();
+        };
+        found.isOpen = [dialog] { return dialog && dialog->isVisible(); };
+        if (isOfDesktop(dialog))
+            found.hasChosen = [dialog](const QStringList &paths) { return dialog && hasChosen(dialog, paths); };
+        return found;
     }
 
     std::unique_ptr<WindowControl> controlOf(const Node &node) override

@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type App, Progress, START_LIMIT_MS, toText } from '#engine';
-import { HTTP_LIMITS, serveOnHttp } from '#server';
+import { type App, type LaunchRequest, Progress, START_LIMIT_MS, toText } from '#engine';
+import { type Grant, HTTP_LIMITS, hostname, mayConnect, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
+import { ProgramPatterns } from '../../launch/allowed-programs.js';
 import type { Keeper } from '../../launch/keeper.js';
+import { type LaunchRules, permitted } from '../../launch/launch-rules.js';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
+import { launchRules } from '../launching.js';
 import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
+import { TokenFile } from '../tokens/token-file.js';
 import { untilStopped } from '../until-stopped.js';
 
 const OPTIONS = {
@@ -30,6 +34,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   refusePositionals(positionals, 'widgetwright serve');
   const {
     config,
+    isTrusted,
     offer,
     modes,
     headless,
@@ -38,30 +43,53 @@ export async function serve(args: readonly string[]): Promise<void> {
     structured,
     errors,
     artefacts,
+    launching,
+    confirmations,
+    sandbox,
     audit: auditFile,
   } = await readSettings(values);
   const host = values.host ?? config.serve?.host ?? '127.0.0.1';
-  const allowHosts = values['allow-host'] ?? config.serve?.allowHosts ?? [];
+  const allowHosts = (values['allow-host'] ?? config.serve?.allowHosts ?? []).map(asHost);
   requireSafeBinding(host, allowHosts);
   const port = values.port !== undefined ? portNumber(values.port) : (config.serve?.port ?? DEFAULT_PORT);
-  const allowed = values['allow-launch'] ?? config.serve?.allowLaunch;
-  const policy = { readOnly, programs: allowed === undefined ? config.programs : [allowed], secrets };
+  const patterns = launchable(values['allow-launch'] ?? config.serve?.allowLaunch, config.programs, isTrusted);
+  const rules = patterns && launchRules(patterns, launching, true);
+  const policy = { readOnly, denied: offer.denied, programs: rules?.programs, secrets };
   const audit = await openAudit(auditFile);
   const stopped = untilStopped();
-  const { desktop, keeper } = createDesktop(headless, policy);
+  const { desktop, keeper } = createDesktop(headless, policy, sandbox);
   try {
     const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
-    const newSession = () => {
-      const session = new Session(desktop, policy.programs !== undefined, artefacts);
-      if (app) session.expect(app);
+    const newSession = (grant?: Grant) => {
+      const session = new Session(grant?.apps ? desktop.seenBy(grant.apps) : desktop, {
+        mayAttach: mayConnect(policy) && !confirmations?.has('attach') && (grant?.effects.includes('attach') ?? true),
+        artefacts,
+        ...(rules ? { permitted: request => permittedFor(grant, request, rules) } : {}),
+        requireConfirmed: (effect, target) => confirmations?.require(effect, target, grant?.name ?? ''),
+      });
+      if (app && !grant?.apps) session.expect(app);
       return session;
     };
-    const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [host])];
+    const allowedHosts = [...allowHosts, ...(isLoopback(host) ? [] : [asHost(host)])];
     const plainPost = modes.includes('automation');
     const limits = { ...HTTP_LIMITS, ...config.serve?.limits };
-    const settings = { host, port, token, allowedHosts, offer, structured, errors, policy, audit, plainPost, limits };
+    const settings = {
+      host,
+      port,
+      token,
+      grantOf,
+      allowedHosts,
+      offer,
+      structured,
+      errors,
+      policy,
+      audit,
+      confirmations,
+      plainPost,
+      limits,
+    };
     const server = await serveOnHttp(newSession, settings).catch(error => {
       throw cannotListen(error, port);
     });
@@ -73,6 +101,17 @@ export async function serve(args: readonly string[]): Promise<void> {
     await desktop.dispose();
     await audit?.close();
   }
+}
+
+async function grantOf(token: string): Promise<Grant | undefined> {
+  const entry = await new TokenFile().find(token);
+  return entry && { name: entry.name, effects: entry.scope, apps: entry.apps && new ProgramPatterns(entry.apps) };
+}
+
+/** The holder of a token for some programs launches none but those. */
+function permittedFor(grant: Grant | undefined, request: LaunchRequest, rules: LaunchRules): LaunchRequest {
+  if (grant?.apps) permitted(request, { ...rules, programs: new ProgramPatterns(grant.apps.patterns) });
+  return permitted(request, rules);
 }
 
 async function showFirstSnapshot(starting: Promise<App>): Promise<void> {
@@ -97,9 +136,26 @@ Ctrl-C ends the server and what it started.
 /** `--allow-launch` alone means any program. */
 const withPattern = (arg: string): string => (arg === '--allow-launch' ? '--allow-launch=*' : arg);
 
+/** A configuration limits what the user allows; one that the user trusts allows by itself. */
+function launchable(
+  allowed: string | undefined,
+  programs: readonly string[] | undefined,
+  isTrusted: boolean,
+): readonly string[] | undefined {
+  if (allowed === undefined) return isTrusted ? programs : undefined;
+  return allowed === '*' ? (programs ?? ['*']) : [allowed];
+}
+
 const isLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
+function asHost(name: string): string {
+  const host = hostname(name);
+  if (host) return host;
+  throw new UsageError(`"${name}" is not the name of a host. Give it without a port, as in: build-machine.local`);
+}
+
 function requireSafeBinding(host: string, allowed: readonly string[]): void {
+  asHost(host);
   if (isLoopback(host) || allowed.length) return;
   throw new UsageError(
     `--host ${host} lets others on the network in: say with --allow-host under which name they may reach this server, as in: --host ${host} --allow-host build-machine.local`,

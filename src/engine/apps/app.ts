@@ -19,9 +19,11 @@ import { Turns } from '../access/turns.js';
 import { asProbeSelector, searchFor } from '../locate/search.js';
 import { BRIEF_MS, START_LIMIT_MS } from '../patience.js';
 import { type Attempt, Progress } from '../progress.js';
+import { isTrayIcon } from '../screen/stages.js';
 import { compact } from '../snapshot/compact.js';
 import type { CompactNode } from '../snapshot/compact-node.js';
 import { adopt, adoptChanges, adoptNode } from '../snapshot/tree.js';
+import { asBlock } from '../snapshot/words.js';
 import { describeEnding, type Ending, isOrderly } from './ending.js';
 import { EventLog, type EventReading } from './event-log.js';
 import { type LogReading, type LogRequest, ProgramLog } from './program-log.js';
@@ -49,6 +51,8 @@ export interface EventRequest {
 }
 
 const REMEMBERED_SNAPSHOTS = 16;
+/** A program that has shown nothing but a tray icon for so long has no window. */
+const ONLY_TRAY_MS = 2_000;
 /** The methods that change something: one call at a time. */
 const ACTS: ReadonlySet<MethodName> = new Set(['act', 'click', 'invokeMethod', 'sendKeys', 'setProperty']);
 /** The compact form shows none of this, so it does not travel. */
@@ -166,7 +170,9 @@ export class App {
 
   private async firstWindow(progress: Progress): Promise<Attempt<true>> {
     try {
-      await this.ask('getSnapshot', { depth: 0 }, progress);
+      const { stages } = await this.ask('getSnapshot', { depth: 0 }, progress);
+      if (stages.every(isTrayIcon) && performance.now() - this.since < ONLY_TRAY_MS)
+        return { because: `it is running (pid ${this.pid}), but shows only a tray icon` };
       this.hasShownWindow = true;
       return { done: true };
     } catch (error) {
@@ -221,7 +227,7 @@ export class App {
     const simple = asProbeSelector(selector);
     if (simple) return await this.call('query', { selector: simple, scope, limit }, progress);
     const search = await searchFor(selector);
-    const found = search.in(await this.capture({ ...scope, ...search.request }, progress));
+    const found = await search.in(await this.capture({ ...scope, ...search.request }, progress), progress);
     const uids = found.slice(0, limit).flatMap(({ ref }) => ref.uid ?? []);
     if (!uids.length) return { matches: [], total: 0 };
     const { matches } = await this.call('query', { selector: { uids }, limit }, progress);
@@ -312,7 +318,7 @@ export class App {
   private async tellEnd(progress: Progress): Promise<void> {
     const ending = await this.endSoon(progress);
     if (!ending) return;
-    const log = ending.output && !isOrderly(ending) ? ` Its last output:\n${ending.output}` : '';
+    const log = ending.output && !isOrderly(ending) ? ` Its last output:\n${asBlock(ending.output)}` : '';
     progress.remark(`${this.id} (pid ${this.pid}) ${describeEnding(ending)}.${log}`);
   }
 

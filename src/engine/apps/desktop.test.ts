@@ -8,6 +8,8 @@ const soon = () => Progress.start(300);
 const application = (title: string, firstUid: number) =>
   new FakeApplication([{ role: 'window', name: title, children: [{ role: 'button', name: 'OK' }] }], firstUid);
 
+const ONLY_KCALC = { programs: { patterns: ['*/kcalc'], include: (file: string) => file.endsWith('/kcalc') } };
+
 describe('desktop', () => {
   test('finds an application by id, pid and window title', async () => {
     const desktop = fakeDesktop([application('One', 1_300), application('Two', 2_000)]);
@@ -35,11 +37,38 @@ describe('desktop', () => {
     }
   });
 
+  test('finds a window by a part of its title, whether or not there is a probe', async () => {
+    const lonely = { title: 'Lonely.txt – Editor', app: application('Lonely.txt – Editor', 4_711) };
+    const desktop = fakeDesktop([application('One', 1_300), application('One more', 2_000)], [], lonely);
+    expect((await desktop.attach('One', soon(), true)).pid).toBe(1_300);
+    expect((await desktop.attach('more', soon(), true)).pid).toBe(2_000);
+    expect((await desktop.attach('lonely', soon(), true)).pid).toBe(4_711);
+  });
+
+  test('a title that several programs have is an error that names them', async () => {
+    const lonely = { title: 'Same', app: application('Same', 4_711) };
+    const desktop = fakeDesktop([application('Same', 1_300)], [], lonely);
+    await expect(desktop.attach('same', soon(), true)).rejects.toMatchObject({
+      message: '2 programs have a window titled "same"',
+      details: { reason: 'AMBIGUOUS', candidates: ['fake-1 (pid 1300): "Same"', '(pid 4711): "Same"'] },
+    });
+    expect((await desktop.attach('Same', soon())).pid).toBe(1_300);
+  });
+
+  test('an unknown title is an error that lists the windows that there are', async () => {
+    const lonely = { title: 'Lonely', app: application('Lonely', 4_711) };
+    await expect(fakeDesktop([], [], lonely).attach('Nothing', soon(), true)).rejects.toMatchObject({
+      details: { candidates: ['(pid 4711): "Lonely"'] },
+    });
+    const strict = fakeDesktop([], [], { title: 'Init', app: application('Init', 1) }, ONLY_KCALC);
+    await expect(strict.attach('Nothing', soon(), true)).rejects.toMatchObject({ details: { candidates: [] } });
+  });
+
   test('attaching fails with the reason: an unknown toolkit, no such process, or a program that is not allowed', async () => {
     const desktop = fakeDesktop([]);
     await expect(desktop.attach('1', soon(), true)).rejects.toThrow('process 1: it uses no known toolkit');
     await expect(desktop.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
-    const strict = fakeDesktop([], [], undefined, { programs: ['*/kcalc'] });
+    const strict = fakeDesktop([], [], undefined, ONLY_KCALC);
     await expect(strict.attach('1', soon(), true)).rejects.toThrow('Attaching to /sbin/init (pid 1) is not allowed');
     await expect(strict.attach('99999999', soon(), true)).rejects.toThrow('there is no process 99999999');
   });

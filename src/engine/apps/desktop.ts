@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { UiError } from '#protocol';
-import { matchesAny } from '../access/pattern.js';
+import type { AllowedPrograms } from '../access/allowed-programs.js';
 import { type Attempt, Progress } from '../progress.js';
+import { oneLine, quote } from '../snapshot/words.js';
 import { App } from './app.js';
 import { describeEnding } from './ending.js';
 import type {
@@ -19,6 +20,8 @@ import type {
 
 export interface LaunchRequest {
   command: string;
+  /** What the program finds as its own name, if it is not the command. */
+  calledAs?: string | undefined;
   args?: string[] | null | undefined;
   cwd?: string | null | undefined;
   env?: Record<string, string> | null | undefined;
@@ -35,13 +38,15 @@ export interface Listed {
 
 /** Rules for every client. */
 export interface DesktopRules {
-  /** Programs that clients may attach to: patterns with `*`, by default all. */
-  readonly programs?: readonly string[] | undefined;
+  /** Programs that clients may attach to; by default all. */
+  readonly programs?: AllowedPrograms | undefined;
   /** Ids and names of nodes to mask, with `*` as a wildcard. */
   readonly secrets?: readonly string[];
 }
 
 const REMEMBERED_ENDED = 32;
+/** Of windows that an error lists. */
+const MOST_CANDIDATES = 20;
 /** Time to read the titles of an application's windows. */
 const LOOK_MS = 2_000;
 /** Time for an error that is sent at the deadline to arrive. */
@@ -55,6 +60,8 @@ export class Desktop {
   /** The programs launched here, by their launch ids. */
   private readonly launches = new Map<string, LaunchRequest>();
   private readonly connecting = new Map<string, Promise<App>>();
+  /** What the client may see; everything that is permitted if undefined. */
+  private readonly seen: AllowedPrograms | undefined = undefined;
 
   constructor(
     private readonly providers: readonly Provider[],
@@ -63,6 +70,11 @@ export class Desktop {
     private readonly readOnly = false,
     private readonly rules: DesktopRules = {},
   ) {}
+
+  /** The same applications as a client sees them that may see only some programs. */
+  seenBy(programs: AllowedPrograms): Desktop {
+    return Object.create(this, { seen: { value: programs } });
+  }
 
   get providerNames(): string[] {
     return this.providers.map(provider => provider.name);
@@ -117,12 +129,14 @@ export class Desktop {
     const display = await this.display();
     let plan: LaunchPlan = {
       command: request.command,
+      calledAs: request.calledAs,
       args: request.args ?? [],
       cwd: request.cwd ?? undefined,
       env: { ...display.env, ...request.env },
       offscreen: display.offscreen,
       isPrivate: display.isPrivate ?? false,
       readOnly: this.readOnly,
+      isSandboxed: this.launcher.isSandboxed ?? false,
       launchId: randomUUID(),
     };
     for (const provider of this.providers) plan = await provider.arm(plan);
@@ -159,12 +173,37 @@ export class Desktop {
       ({ announcement }) => this.idOf(announcement) === which || String(announcement.pid) === which,
     );
     if (direct) return await this.connect(direct, progress);
+    if (mayEnter && /^\d+$/.test(which)) return await this.enter(Number(which), progress);
     const connected = found.map(each => this.connect(each, progress.atMost(LOOK_MS)));
-    const titled = await withWindowTitled(connected, which, progress);
-    if (titled) return titled;
-    const entered = mayEnter ? await this.enter(which, progress) : undefined;
-    if (entered) return entered;
-    throw this.unknown(which, found);
+    const others = mayEnter ? await this.windowsWithoutProbe(found) : [];
+    const titled = [...(await titlesOf(connected, progress)), ...others];
+    const one = onlyOne(which, await this.reachable(bestMatches(which, titled)));
+    if (!one) throw this.unknown(which, found, others);
+    return one.app ?? (await this.enter(one.pid, progress));
+  }
+
+  private async windowsWithoutProbe(found: readonly Found[]): Promise<Titled[]> {
+    const known = new Set(found.map(({ announcement }) => announcement.pid));
+    const others = (await this.launcher.windows()).filter(({ pid }) => !known.has(pid));
+    // The titles of programs that may not be attached to are nobody's business.
+    const permitted = await Promise.all(
+      others.map(({ pid }) =>
+        this.requirePermitted(pid).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    return others.filter((_, i) => permitted[i]);
+  }
+
+  /** Without windows of programs that can never be entered, unless there are no others. */
+  private async reachable(windows: Titled[]): Promise<Titled[]> {
+    const canEnter = await Promise.all(
+      windows.map(async ({ app, pid }) => app || !(await this.launcher.findProcess(pid))?.unreachedToolkit),
+    );
+    const reachable = windows.filter((_, i) => canEnter[i]);
+    return reachable.length ? reachable : windows;
   }
 
   /** To an application whose connection was lost; its refs stay valid. */
@@ -174,17 +213,12 @@ export class Desktop {
     return found ? await this.connect(found, progress, lost.process) : lost;
   }
 
-  private async enter(which: string, progress: Progress): Promise<App | undefined> {
-    const isPid = /^\d+$/.test(which);
-    const pids = isPid ? [Number(which)] : await this.launcher.ownersOfWindow(which);
-    for (const pid of pids) {
-      await this.requirePermitted(pid);
-      for (const provider of this.providers)
-        if (await provider.enter?.(pid, this.readOnly, progress))
-          return await progress.poll(`a probe in process ${pid}`, () => this.announced(pid, progress));
-    }
-    if (pids.length) throw await this.unreachable(pids[0] as number);
-    return undefined;
+  private async enter(pid: number, progress: Progress): Promise<App> {
+    await this.requirePermitted(pid);
+    for (const provider of this.providers)
+      if (await provider.enter?.(pid, this.readOnly, progress))
+        return await progress.poll(`a probe in process ${pid}`, () => this.announced(pid, progress));
+    throw await this.unreachable(pid);
   }
 
   private async announced(pid: number, progress: Progress): Promise<Attempt<App>> {
@@ -194,17 +228,17 @@ export class Desktop {
 
   /** The applications that gave out a uid, even if they have ended since. */
   ownersOf(uid: string): App[] {
-    return [...this.apps.values()].filter(app => app.hasGivenOut(uid));
+    return this.visible().filter(app => app.hasGivenOut(uid));
   }
 
   running(): App[] {
-    return [...this.apps.values()].filter(app => app.isRunning);
+    return this.visible().filter(app => app.isRunning);
   }
 
   /** An application that is already attached, even if it has ended since. */
   async attached(which: string, progress: Progress): Promise<App | undefined> {
-    const byName = [...this.apps.values()].findLast(app => app.id === which || String(app.pid) === which);
-    return byName ?? (await withWindowTitled(this.running(), which, progress));
+    const byName = this.visible().findLast(app => app.id === which || String(app.pid) === which);
+    return byName ?? onlyOne(which, withTitle(which, await titlesOf(this.running(), progress)))?.app;
   }
 
   /** The only application there is. */
@@ -256,7 +290,7 @@ export class Desktop {
     const perProvider = await Promise.all(
       this.providers.map(async provider =>
         (await provider.discover())
-          .filter(announcement => this.isPermitted(announcement))
+          .filter(announcement => this.isPermitted(announcement) && this.isSeen(announcement))
           .map(announcement => ({ provider, announcement })),
       ),
     );
@@ -266,19 +300,31 @@ export class Desktop {
   private isPermitted({ executable, name, launchId }: Announcement): boolean {
     const { programs } = this.rules;
     if (!programs || (launchId !== undefined && this.launches.has(launchId))) return true;
-    return matchesAny(executable, programs) || (name !== undefined && matchesAny(name, programs));
+    return programs.include(executable, name);
+  }
+
+  /** A program that was launched here counts by its command, too: a script may start another one. */
+  private isSeen({ executable, name, launchId }: Announcement): boolean {
+    const command = this.launches.get(launchId ?? '')?.command;
+    return !this.seen || this.seen.include(executable, name) || (command !== undefined && this.seen.include(command));
+  }
+
+  private visible(): App[] {
+    return [...this.apps.values()].filter(app => this.isSeen(app.announcement));
   }
 
   private async requirePermitted(pid: number): Promise<void> {
-    const { programs } = this.rules;
-    if (!programs) return;
+    for (const programs of [this.rules.programs, this.seen]) if (programs) await this.requireAmong(programs, pid);
+  }
+
+  private async requireAmong(programs: AllowedPrograms, pid: number): Promise<void> {
     const process = await this.launcher.findProcess(pid);
     // The caller reports a process that does not exist.
-    if (!process || (process.executable && matchesAny(process.executable, programs))) return;
+    if (!process || (process.executable && programs.include(process.executable))) return;
     throw new UiError(
       'MCP_UI_ACTION_FAILED',
       `Attaching to ${process.executable ?? 'a program'} (pid ${pid}) is not allowed`,
-      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.join(', ')}.` },
+      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.patterns.join(', ')}.` },
     );
   }
 
@@ -318,7 +364,7 @@ export class Desktop {
   private idOf({ instance, executable, name: given }: Announcement): string {
     const known = this.ids.get(instance);
     if (known) return known;
-    const name = given || basename(executable) || 'app';
+    const name = oneLine(given || basename(executable) || 'app');
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     const id = `${name}-${count}`;
@@ -355,12 +401,15 @@ export class Desktop {
     });
   }
 
-  private unknown(which: string, found: Found[]): UiError {
+  private unknown(which: string, found: Found[], others: readonly Titled[]): UiError {
     return new UiError('MCP_UI_ACTION_FAILED', `There is no application ${JSON.stringify(which)}`, {
       reason: 'APP_NOT_FOUND',
       hint: 'Pass the id, the pid or a window title of a running application.',
       remedies: ['list', 'launch'],
-      candidates: found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
+      candidates: [
+        ...found.map(({ announcement }) => `${this.idOf(announcement)} (pid ${announcement.pid})`),
+        ...others.slice(0, MOST_CANDIDATES).map(describeTitled),
+      ],
     });
   }
 }
@@ -390,17 +439,43 @@ function orGone(error: unknown): undefined {
   if (!(error instanceof UiError && error.details.reason === 'APP_GONE')) throw error;
 }
 
-/** Asks all at once and briefly, so that one that hangs does not hide the others. */
-async function withWindowTitled(
-  apps: readonly (App | Promise<App>)[],
-  title: string,
-  progress: Progress,
-): Promise<App | undefined> {
-  const looks = apps.map(async each => {
-    const app = await each;
-    const { stages } = await app.capture({ depth: 0 }, progress.atMost(LOOK_MS));
-    if (stages.some(stage => stage.title === title)) return app;
-    throw new Error(`${app.id} has no such window`);
-  });
-  return await Promise.any(looks).catch(() => undefined);
+/** The titles of the windows of an application, or of a process without a probe. */
+interface Titled {
+  readonly pid: number;
+  readonly titles: readonly string[];
+  readonly app?: App;
 }
+
+/** Asks all at once and briefly, so that one that hangs does not hide the others. */
+async function titlesOf(apps: readonly (App | Promise<App>)[], progress: Progress): Promise<Titled[]> {
+  const looks = apps.map(async each => {
+    const look = progress.atMost(LOOK_MS);
+    const app = await look.race('an application', Promise.resolve(each));
+    const { stages } = await look.race(`the windows of ${app.id}`, app.capture({ depth: 0 }, look));
+    return { app, pid: app.pid, titles: stages.map(stage => stage.title ?? '') };
+  });
+  return (await Promise.allSettled(looks)).flatMap(look => (look.status === 'fulfilled' ? [look.value] : []));
+}
+
+/** Those with exactly this title, or else those whose title contains it. */
+function bestMatches(which: string, windows: readonly Titled[]): Titled[] {
+  const exact = withTitle(which, windows);
+  if (exact.length || !which.trim()) return exact;
+  return windows.filter(({ titles }) => titles.some(title => title.toLowerCase().includes(which.toLowerCase())));
+}
+
+const withTitle = (which: string, windows: readonly Titled[]): Titled[] =>
+  windows.filter(({ titles }) => titles.includes(which));
+
+function onlyOne(which: string, matches: readonly Titled[]): Titled | undefined {
+  const each = [...new Map(matches.map(match => [match.pid, match])).values()];
+  if (each.length < 2) return each[0];
+  throw new UiError('MCP_UI_ACTION_FAILED', `${each.length} programs have a window titled ${JSON.stringify(which)}`, {
+    reason: 'AMBIGUOUS',
+    hint: 'Pass the pid of one of them.',
+    candidates: each.map(describeTitled),
+  });
+}
+
+const describeTitled = ({ pid, titles, app }: Titled): string =>
+  `${app ? `${app.id} ` : ''}(pid ${pid}): ${titles.map(title => quote(title, 80)).join(', ')}`;

@@ -63,11 +63,13 @@ export interface Probe {
 
 /** Starts programs and knows the processes of this machine, but no toolkits. */
 export interface Launcher {
+  /** Whether programs are kept from the network and from other processes. */
+  readonly isSandboxed?: boolean;
   /** The display that launched programs get. */
   display(): Promise<Display>;
   launch(plan: LaunchPlan): Promise<LaunchedProcess>;
-  /** The processes that show a window with this title, if the window system tells. */
-  ownersOfWindow(title: string): Promise<number[]>;
+  /** The windows of all programs, if the window system tells. */
+  windows(): Promise<ShownWindow[]>;
   findProcess(pid: number): Promise<RunningProcess | undefined>;
   stateOf(pid: number): ProcessState;
   /** Why no probe started in a program, if it can be told. */
@@ -75,6 +77,12 @@ export interface Launcher {
   examine(): Promise<Finding[]>;
   /** Ends everything that was started. */
   close(): Promise<void>;
+}
+
+/** A window of any program. */
+export interface ShownWindow {
+  readonly pid: number;
+  readonly titles: readonly string[];
 }
 
 /** Stopped by a signal or a debugger; unknown if the system does not tell. */
@@ -107,6 +115,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface LaunchPlan {
   readonly command: string;
+  /** The program's own name for itself, if it is not the command. */
+  readonly calledAs?: string | undefined;
   readonly args: readonly string[];
   readonly cwd?: string | undefined;
   readonly env: Environment;
@@ -114,6 +124,7 @@ export interface LaunchPlan {
   /** Nobody but us sees the program. */
   readonly isPrivate: boolean;
   readonly readOnly: boolean;
+  readonly isSandboxed: boolean;
   readonly launchId: string;
 }
 

@@ -1,5 +1,6 @@
 import { type AttributeSelector, type PseudoSelector, parse, type Selector as Token } from 'css-what';
 import { STATES, UiError } from '#protocol';
+import { quote } from '../snapshot/words.js';
 import type { Element } from './elements.js';
 
 /** A css selector that was understood. */
@@ -13,10 +14,15 @@ export interface Css {
 export function readCss(css: string): Css {
   const asksAbout = new Set<string>();
   try {
-    return { matches: anyOf(compileList(parse(css), asksAbout)), asksAbout };
+    if (css.length > LONGEST) throw new Error(`it has more than ${LONGEST} characters`);
+    const effort = new Effort();
+    const list = parse(css);
+    requireSimple(list);
+    const matches = anyOf(compileList(list, { asksAbout, effort }));
+    return { matches: element => effort.spentOn(() => matches(element)), asksAbout };
   } catch (error) {
     const why = (error as Error).message.replace(/\.$/, '');
-    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${JSON.stringify(css)} is not a selector: ${why}`, {
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', `${quote(css)} is not a selector: ${why}`, {
       hint: 'Use #id, Type, .class, A > B, [attr="value"] or a pseudo-class such as :disabled.',
     });
   }
@@ -24,6 +30,52 @@ export function readCss(css: string): Css {
 
 /** The id, if the selector is nothing but that. */
 export const plainId = (css: string): string | undefined => /^\s*#([\w-]+)\s*$/.exec(css)?.[1];
+
+const LONGEST = 2_000;
+const MOST_PARTS = 60;
+const DEEPEST = 4;
+/** Of tests for one element: some milliseconds. */
+const MOST_STEPS = 500_000;
+
+/** Parts are types, attributes, pseudo-classes and combinators; what is in parentheses is one level deeper. */
+function requireSimple(list: Token[][]): void {
+  const parts = countParts(list, 0);
+  if (parts > MOST_PARTS) throw new Error(`it has ${parts} parts, more than ${MOST_PARTS}`);
+}
+
+function countParts(list: Token[][], depth: number): number {
+  if (depth > DEEPEST) throw new Error(`its parentheses nest deeper than ${DEEPEST}`);
+  return list
+    .flat()
+    .reduce(
+      (sum, token) =>
+        sum + 1 + (token.type === 'pseudo' && Array.isArray(token.data) ? countParts(token.data, depth + 1) : 0),
+      0,
+    );
+}
+
+/** How much work a selector makes, element by element. */
+class Effort {
+  private steps = 0;
+
+  spentOn(work: () => boolean): boolean {
+    this.steps = 0;
+    return work();
+  }
+
+  step(): void {
+    if (++this.steps <= MOST_STEPS) return;
+    throw new UiError('MCP_UI_INVALID_ARGUMENT', 'The selector takes too long in this window', {
+      hint: 'Use fewer combinators and :has(), or begin with an id.',
+    });
+  }
+}
+
+/** What compiling a selector has to do with beside its tokens. */
+interface Compilation {
+  readonly asksAbout: Set<string>;
+  readonly effort: Effort;
+}
 
 type Test = (element: Element) => boolean;
 /** `anchor` is the element that a selector inside :has() starts from. */
@@ -34,31 +86,34 @@ const anyOf =
   (element, anchor) =>
     tests.some(test => test(element, anchor));
 
-function compileList(list: Token[][], asksAbout: Set<string>): AnchoredTest[] {
+function compileList(list: Token[][], compilation: Compilation): AnchoredTest[] {
   if (!list.length) throw new Error('it is empty');
-  return list.map(tokens => compile(tokens, asksAbout));
+  return list.map(tokens => compile(tokens, compilation));
 }
 
 /** Each combinator wraps the test of everything to its left. */
-function compile(tokens: Token[], asksAbout: Set<string>, start?: AnchoredTest): AnchoredTest {
+function compile(tokens: Token[], compilation: Compilation, start?: AnchoredTest): AnchoredTest {
   let left = start;
   let compound: Test[] = [];
   for (const token of tokens) {
     const walk = COMBINATORS[token.type];
     if (!walk) {
-      compound.push(simple(token, asksAbout));
+      compound.push(simple(token, compilation));
       continue;
     }
-    asksAbout.add(token.type);
-    left = walk(joined(left, compound));
+    compilation.asksAbout.add(token.type);
+    left = walk(joined(left, compound, compilation.effort));
     compound = [];
   }
-  return joined(left, compound);
+  return joined(left, compound, compilation.effort);
 }
 
-function joined(left: AnchoredTest | undefined, compound: Test[]): AnchoredTest {
+function joined(left: AnchoredTest | undefined, compound: Test[], effort: Effort): AnchoredTest {
   if (!compound.length) throw new Error('something is missing beside a combinator');
-  return (element, anchor) => compound.every(test => test(element)) && (!left || left(element, anchor));
+  return (element, anchor) => {
+    effort.step();
+    return compound.every(test => test(element)) && (!left || left(element, anchor));
+  };
 }
 
 const COMBINATORS: Partial<Record<Token['type'], (left: AnchoredTest) => AnchoredTest>> = {
@@ -71,10 +126,14 @@ const COMBINATORS: Partial<Record<Token['type'], (left: AnchoredTest) => Anchore
     const before = element.siblings[element.position - 1];
     return before !== undefined && left(before, anchor);
   },
-  sibling: left => (element, anchor) => element.siblings.slice(0, element.position).some(each => left(each, anchor)),
+  sibling: left => (element, anchor) => {
+    for (let at = 0; at < element.position; at++) if (left(element.siblings[at] as Element, anchor)) return true;
+    return false;
+  },
 };
 
-function simple(token: Token, asksAbout: Set<string>): Test {
+function simple(token: Token, compilation: Compilation): Test {
+  const { asksAbout } = compilation;
   if ('namespace' in token && token.namespace !== null) throw new Error('there are no namespaces');
   switch (token.type) {
     case 'universal':
@@ -87,7 +146,7 @@ function simple(token: Token, asksAbout: Set<string>): Test {
       return attribute(token);
     case 'pseudo':
       asksAbout.add(token.name);
-      return pseudoClass(token, asksAbout);
+      return pseudoClass(token, compilation);
     default:
       throw new Error(`${JSON.stringify(token.type)} is not known here`);
   }
@@ -136,11 +195,11 @@ const COMPARISONS: Partial<Record<AttributeSelector['action'], (given: string, w
   hyphen: (given, wanted) => given === wanted || given.startsWith(`${wanted}-`),
 };
 
-function pseudoClass({ name, data }: PseudoSelector, asksAbout: Set<string>): Test {
+function pseudoClass({ name, data }: PseudoSelector, compilation: Compilation): Test {
   if (name === 'nth-child' && typeof data === 'string') return nthChild(data);
   if (Array.isArray(data)) {
-    if (name === 'has') return has(data, asksAbout);
-    const matches = anyOf(compileList(data, asksAbout));
+    if (name === 'has') return once(has(data, compilation));
+    const matches = anyOf(compileList(data, compilation));
     if (name === 'is') return element => matches(element);
     if (name === 'not') return element => !matches(element);
   }
@@ -160,15 +219,25 @@ const KNOWN = [...Object.keys(PLAIN_PSEUDO_CLASSES), 'nth-child()', 'is()', 'not
   .join(' ');
 
 /** Something below it matches; `> A` looks at its children only. */
-function has(list: Token[][], asksAbout: Set<string>): Test {
+function has(list: Token[][], compilation: Compilation): Test {
   const isAnchor: AnchoredTest = (element, anchor) => element === anchor;
   const tests = list.map(tokens => {
     const isOfChildren = tokens[0]?.type === 'child';
     const start = isOfChildren ? COMBINATORS.child : COMBINATORS.descendant;
-    return compile(isOfChildren ? tokens.slice(1) : tokens, asksAbout, start?.(isAnchor));
+    return compile(isOfChildren ? tokens.slice(1) : tokens, compilation, start?.(isAnchor));
   });
   const matches = anyOf(tests);
   return element => someBelow(element, each => matches(each, element));
+}
+
+/** Remembers the answer for each element: a nested :has() asks again and again. */
+function once(test: Test): Test {
+  const known = new WeakMap<Element, boolean>();
+  return element => {
+    const answer = known.get(element) ?? test(element);
+    known.set(element, answer);
+    return answer;
+  };
 }
 
 const someBelow = (element: Element, test: Test): boolean =>

@@ -3,6 +3,7 @@ import { type NodeRef, UiError, type UiStage } from '#protocol';
 import type { App } from '../apps/app.js';
 import { askEach } from '../apps/ask-each.js';
 import type { Progress } from '../progress.js';
+import { isTrayIcon } from '../screen/stages.js';
 import { numberOf, uidOf } from '../screen/windows.js';
 import { describe } from '../snapshot/words.js';
 
@@ -111,7 +112,7 @@ const namedWindow = (app: App, window: UiStage): Named => ({
 });
 
 export const windowsOf = async (app: App, progress: Progress): Promise<UiStage[]> =>
-  (await app.capture({ depth: 0 }, progress)).stages;
+  (await app.capture({ depth: 0 }, progress)).stages.filter(stage => !isTrayIcon(stage));
 
 function absent(error: unknown): undefined {
   if (error instanceof UiError) return undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UiNode, UiSnapshot } from '#protocol';
+import { Progress } from '../progress.js';
 import { findByWords } from './find.js';
 
 let count = 0;
@@ -47,8 +48,10 @@ const page = windowWith(
   node('button', 'Hidden save', { visible: false }),
 );
 
-const best = (query: string) =>
-  findByWords(page, query, 20).map(hit => `${hit.node.role} ${hit.node.name ?? hit.node.id}`);
+const soon = () => Progress.start(5_000);
+
+const best = async (query: string) =>
+  (await findByWords(page, query, 20, soon())).map(hit => `${hit.node.role} ${hit.node.name ?? hit.node.id}`);
 
 test.for([
   ['save button', 'button Save'],
@@ -61,20 +64,20 @@ test.for([
   ['green', 'combobox Colour'],
   ['volume slider', 'slider Volume'],
   ['lists tab', 'tab Lists'],
-] as const)('"%s" finds %s first', ([query, expected]) => {
-  expect(best(query)[0]).toBe(expected);
+] as const)('"%s" finds %s first', async ([query, expected]) => {
+  expect((await best(query))[0]).toBe(expected);
 });
 
-test('a kind of thing finds all of that kind', () => {
-  expect(best('buttons')).toEqual(['button Save', 'button Save as…', 'button Cancel']);
+test('a kind of thing finds all of that kind', async () => {
+  expect(await best('buttons')).toEqual(['button Save', 'button Save as…', 'button Cancel']);
 });
 
-test('what is hidden or unlike is not found', () => {
-  expect(best('hidden')).toEqual([]);
-  expect(best('quit the program')).toEqual([]);
-  expect(best('the')).toEqual([]);
+test('what is hidden or unlike is not found', async () => {
+  expect(await best('hidden')).toEqual([]);
+  expect(await best('quit the program')).toEqual([]);
+  expect(await best('the')).toEqual([]);
 });
 
-test('says why, and keeps to the limit', () => {
-  expect(findByWords(page, 'save button', 1)).toMatchObject([{ reason: 'name has "save"' }]);
+test('says why, and keeps to the limit', async () => {
+  expect(await findByWords(page, 'save button', 1, soon())).toMatchObject([{ reason: 'name has "save"' }]);
 });

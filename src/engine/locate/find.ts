@@ -1,4 +1,5 @@
 import type { Role, UiNode, UiSnapshot } from '#protocol';
+import type { Progress } from '../progress.js';
 import { childrenOf } from '../snapshot/tree.js';
 
 /** A node that fits a description in words, and why. */
@@ -9,13 +10,19 @@ export interface Hit {
 }
 
 /** The nodes that fit a description best, such as "save button" or "email field". */
-export function findByWords(snapshot: UiSnapshot, query: string, limit: number): Hit[] {
+export async function findByWords(
+  snapshot: UiSnapshot,
+  query: string,
+  limit: number,
+  progress: Progress,
+): Promise<Hit[]> {
   const wanted = understand(query);
   if (!wanted.words.length && !wanted.roles.size) return [];
   const hits: Hit[] = [];
   for (const candidate of candidates(snapshot)) {
     const hit = judge(candidate, wanted);
     if (hit) hits.push(hit);
+    if (progress.mustYield) await progress.yieldNow();
   }
   // A stable sort: of equals the one that comes first on the screen.
   const best = hits.sort((a, b) => b.score - a.score).slice(0, limit);
@@ -135,13 +142,15 @@ const PLACES: readonly {
 ];
 
 const ROLE_WORTH = 6;
+/** Nobody describes an element by what comes later. */
+const MOST_OF_A_TEXT = 2_000;
 
 function judge(candidate: Candidate, { phrase, words, roles }: Wanted): Hit | undefined {
   const { node } = candidate;
   if (!node.ref.uid) return undefined;
   const places = PLACES.map(place => ({
     ...place,
-    words: place.textsOf(candidate).flatMap(text => wordsOf(text ?? '')),
+    words: place.textsOf(candidate).flatMap(text => wordsOf((text ?? '').slice(0, MOST_OF_A_TEXT))),
   }));
   const reasons = new Map<string, string[]>();
   let score = 0;

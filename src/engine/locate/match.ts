@@ -1,6 +1,7 @@
 import { type Predicate, type Selector, UiError } from '#protocol';
 import { readCss } from './css.js';
 import type { Element } from './elements.js';
+import { regularExpression } from './regular-expression.js';
 
 /** Whether an element fulfils a selector. Throws if the selector is none. */
 export async function matcher(selector: Selector): Promise<(element: Element) => boolean> {
@@ -43,7 +44,7 @@ type Comparison = (text: string) => boolean;
 
 async function comparison(field: string, wanted: string, how: 'contains' | 'equals' | 'regex'): Promise<Comparison> {
   const goal = trimmed(field, wanted);
-  if (how === 'regex') return await pattern(wanted);
+  if (how === 'regex') return await regularExpression(wanted);
   return how === 'equals' ? text => trim(text) === goal : text => text.includes(goal);
 }
 
@@ -56,21 +57,6 @@ function trimmed(field: string, wanted: string): string {
 
 /** White space as Unicode defines it: String.trim() also removes byte order marks. */
 export const trim = (text: string): string => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
-
-/** RE2: linear in the length of the text, so that no pattern can stop the server. */
-async function pattern(source: string): Promise<Comparison> {
-  // Loaded when needed: it would add to every start.
-  const { RE2JS } = await import('re2js');
-  try {
-    const compiled = RE2JS.compile(source);
-    return text => compiled.test(text);
-  } catch (error) {
-    throw invalid(
-      `${JSON.stringify(source)} is not a regular expression: ${(error as Error).message}`,
-      'Correct the pattern (RE2 syntax: no backreferences, no lookaround), or use match: "contains".',
-    );
-  }
-}
 
 const invalid = (message: string, hint: string): UiError => new UiError('MCP_UI_INVALID_ARGUMENT', message, { hint });
 

@@ -1,4 +1,5 @@
 import { type ParamsOf, type ProbeSelector, type Selector, UiError, type UiNode, type UiSnapshot } from '#protocol';
+import type { Progress } from '../progress.js';
 import { plainId, readCss } from './css.js';
 import { type Element, elementsOf } from './elements.js';
 import { matcher, trim } from './match.js';
@@ -7,17 +8,21 @@ import { matcher, trim } from './match.js';
 export interface Search {
   readonly request: ParamsOf<'getSnapshot'>;
   /** In the order of the tree, the active window first. */
-  in(snapshot: UiSnapshot): UiNode[];
+  in(snapshot: UiSnapshot, progress: Progress): Promise<UiNode[]>;
 }
 
 /** Throws if the selector is none. */
 export async function searchFor(selector: Selector): Promise<Search> {
   const matches = await matcher(selector);
-  return { request: snapshotFor(selector), in: snapshot => find(snapshot, matches) };
+  return { request: snapshotFor(selector), in: (snapshot, progress) => find(snapshot, matches, progress) };
 }
 
-function find(snapshot: UiSnapshot, matches: (element: Element) => boolean): UiNode[] {
-  const found = elementsOf(snapshot).filter(matches);
+async function find(
+  snapshot: UiSnapshot,
+  matches: (element: Element) => boolean,
+  progress: Progress,
+): Promise<UiNode[]> {
+  const found = await progress.filter(elementsOf(snapshot), matches);
   if (!found.length && snapshot.truncated)
     throw new UiError(
       'MCP_UI_ACTION_FAILED',

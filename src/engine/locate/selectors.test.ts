@@ -71,7 +71,7 @@ describe('selectors', () => {
   test('nothing found in a tree that was cut off is an error', async () => {
     const { in: search } = await searchFor({ text: 'Nowhere' });
     const cut = { ...snapshotOf('form', {}), truncated: { reason: 'maxNodes', nodes: 5 } as const };
-    expect(() => search(cut)).toThrow('Nothing matches among the first 5 nodes');
+    await expect(search(cut, Progress.start(5_000))).rejects.toThrow('Nothing matches among the first 5 nodes');
   });
 
   test('an id, and a role with a name, need no snapshot', async () => {
@@ -94,7 +94,8 @@ describe('selectors', () => {
 
 async function found(selector: Selector, tree: string) {
   const search = await searchFor(selector);
-  return search.in(snapshotOf(tree, search.request.include ?? {})).map(({ ref }) => ref.uid);
+  const nodes = await search.in(snapshotOf(tree, search.request.include ?? {}), Progress.start(5_000));
+  return nodes.map(({ ref }) => ref.uid);
 }
 
 /** Only what was asked for, as a probe would answer. */

@@ -3,6 +3,7 @@ import { type App, COMPACT_INCLUDE } from '../apps/app.js';
 import type { Progress } from '../progress.js';
 import { drawMarks, type Mark, marksBelow } from './marks.js';
 import { readPng, writePng } from './picture.js';
+import { screenshot } from './screenshot.js';
 import { areaOf } from './stages.js';
 
 export interface Annotated {
@@ -21,7 +22,7 @@ export async function annotatedScreenshot(app: App, where: Where, progress: Prog
   const isScreen = !ref && !stage;
   const request = ref ? { root: ref, include } : { stage: stage ?? 'all', stageIndex, include };
   const { stages } = await app.capture(request, progress);
-  const { width, height, data } = await app.call('screenshot', { ...where, format: 'png' }, progress);
+  const { width, height, data } = await screenshot(app, { ...where, format: 'png' }, progress);
   const picture = readPng(data);
   const shown = isScreen ? screenOf(picture, where.scale ?? 1) : areaOf(stages[0] as UiStage);
   const marks = stages.flatMap(each => marksBelow(each.scene.root, shown));

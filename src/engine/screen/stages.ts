@@ -6,6 +6,9 @@ export const areaOf = ({ scene, x, y, width, height }: UiStage): Rectangle =>
 
 export const isPopup = ({ kind }: UiStage): boolean => kind === 'popup' || kind === 'menu';
 
+/** An icon in the tray of the desktop, which is no window. */
+export const isTrayIcon = ({ kind }: Pick<UiStage, 'kind'>): boolean => kind === 'tray';
+
 /** Popups lie above dialogs, those above windows, and of equals the active one is on top. */
 export const fromBottomToTop = (stages: readonly UiStage[]): UiStage[] =>
   stages.toSorted((a, b) => height(a) - height(b));

@@ -4,7 +4,7 @@ import type { Progress } from '../progress.js';
 import { bestSizeFor, type Frame, frameOf, pictureSize, scaleInto, screenArea } from './frame.js';
 import { blank, type Colour, type Picture, paste, readPng } from './picture.js';
 import { overlap } from './rectangle.js';
-import { areaOf, fromBottomToTop, isPopup } from './stages.js';
+import { areaOf, fromBottomToTop, isPopup, isTrayIcon } from './stages.js';
 import { numberOf } from './windows.js';
 
 /** Where the application has no window. */
@@ -44,6 +44,12 @@ export class ScreenView {
     return new ScreenView(app, frameOf(window.area), windows, window);
   }
 
+  /** The primary screen with the application's windows, not scaled down for a model. */
+  static async wholeScreen(app: App, scale: number, progress: Progress): Promise<Picture> {
+    const frame = { area: await app.screen(progress), scale };
+    return await new ScreenView(app, frame, await placedWindows(app, progress), undefined).picture(progress);
+  }
+
   /** Whether another window could receive input meant for this one. */
   get isBehind(): boolean {
     return this.window !== undefined && !this.window.stage.focused && !this.windows.some(({ stage }) => isPopup(stage));
@@ -80,7 +86,7 @@ export class ScreenView {
 
 async function placedWindows(app: App, progress: Progress): Promise<Placed[]> {
   const { stages } = await app.capture({ depth: 0, include: { ...COMPACT_INCLUDE, localToScreen: true } }, progress);
-  return fromBottomToTop(stages).map(stage => ({
+  return fromBottomToTop(stages.filter(stage => !isTrayIcon(stage))).map(stage => ({
     stage,
     uid: stage.scene.root.ref.uid ?? '',
     area: areaOf(stage),

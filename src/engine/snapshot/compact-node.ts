@@ -9,7 +9,7 @@ export const compactNode = z.object({
   uid: z.string().optional(),
   index: z.number().int().optional().describe('of a row'),
   level: z.number().int().optional().describe('of a row below another one of a tree'),
-  states: z.array(z.union([state, z.enum(['disabled', 'minimized'])])).optional(),
+  states: z.array(z.union([state, z.enum(['disabled', 'minimized', 'native', 'tray icon', 'no tray'])])).optional(),
   value: z.union([z.string(), z.number()]).optional(),
   range: z.array(z.number()).optional().describe('minimum and maximum'),
   placeholder: z.string().optional(),

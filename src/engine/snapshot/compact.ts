@@ -2,7 +2,7 @@ import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
 import type { CompactNode } from './compact-node.js';
 import { setText } from './long-texts.js';
 import { childrenOf } from './tree.js';
-import { cut, fold } from './words.js';
+import { cut, fold, oneLine } from './words.js';
 
 const PLACEHOLDER_LIMIT = 500;
 /** Text boxes usually are editable, and acting on a node scrolls it into view. */
@@ -31,6 +31,9 @@ export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): Comp
   if (stage.focused) told.push('focused');
   if (stage.modal) told.push('modal');
   if (stage.minimized) told.push('minimized');
+  if (stage.native) told.push('native');
+  if (stage.kind === 'tray') told.push('tray icon');
+  if (stage.kind === 'tray' && !stage.showing) told.push('no tray');
   for (const state of states) if (state !== 'modal') told.push(state);
   if (told.length) node.states = told;
   else delete node.states;
@@ -41,8 +44,8 @@ export function toCompactNode(node: UiNode): CompactNode {
   const result: CompactNode = { role: node.role };
   const name = node.name?.trim();
   if (name) setText(result, 'name', fold(name));
-  if (node.id) result.id = fold(node.id);
-  if (node.ref.uid) result.uid = node.ref.uid;
+  if (node.id) result.id = oneLine(node.id);
+  if (node.ref.uid) result.uid = oneLine(node.ref.uid);
   if (node.type === 'Row') addPosition(result, node.properties ?? {});
   addStates(result, node);
   addValue(result, node);

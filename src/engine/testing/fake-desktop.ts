@@ -6,6 +6,7 @@ import type {
   LaunchPlan,
   Provider,
   RunningProcess,
+  ShownWindow,
 } from '../apps/provider.js';
 import type { FakeApplication } from './fake-application.js';
 
@@ -103,8 +104,8 @@ class FakeMachine implements Provider, Launcher {
     };
   }
 
-  async ownersOfWindow(title: string): Promise<number[]> {
-    return title === this.unreached?.title ? [this.unreached.app.hello.pid] : [];
+  async windows(): Promise<ShownWindow[]> {
+    return this.unreached ? [{ pid: this.unreached.app.hello.pid, titles: [this.unreached.title] }] : [];
   }
 
   async enter(pid: number): Promise<boolean> {

@@ -10,6 +10,7 @@ import type {
   Progress,
   Provider,
 } from '#engine';
+import { UiError } from '#protocol';
 import { requireOwnProcess } from '../../launch/own-process.js';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { Announced } from '../../remote/announced.js';
@@ -36,22 +37,36 @@ export class JavafxProvider implements Provider {
 
   async arm(plan: LaunchPlan): Promise<LaunchPlan> {
     if (!existsSync(this.jar)) return plan;
+    if (plan.isSandboxed && (isJava(plan.command) || plan.command.endsWith('.jar'))) throw unreachable();
+    if (plan.isSandboxed) return plan;
     const env = { ...plan.env, WIDGETWRIGHT_LAUNCH_ID: plan.launchId, WIDGETWRIGHT_RUN_DIR: await openRunDirectory() };
     const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
     if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
     if (plan.command.endsWith('.jar'))
-      return { ...plan, env, command: 'java', args: [...options, '-jar', plan.command, ...plan.args] };
+      return {
+        ...plan,
+        env,
+        command: 'java',
+        calledAs: undefined,
+        args: [...options, '-jar', plan.command, ...plan.args],
+      };
     return { ...plan, env };
   }
 
   /** A script starts java in its own way: the agent is loaded into whichever JVM it starts. */
   async assist(plan: LaunchPlan): Promise<void> {
     if (!existsSync(this.jar) || isArmed(plan, this.jar)) return;
+    if (plan.isSandboxed) return await this.requireNoJvm(plan);
     for (const pid of await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`)) {
       const problem = this.attached.has(pid) ? await problemOfProbe(pid) : await this.help(pid, plan);
       if (problem) this.problems.set(plan.launchId, problem);
       else this.problems.delete(plan.launchId);
     }
+  }
+
+  private async requireNoJvm({ launchId }: LaunchPlan): Promise<void> {
+    const [pid] = await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${launchId}`);
+    if (pid) throw unreachable();
   }
 
   private async help(pid: number, plan: LaunchPlan): Promise<LaunchProblem | undefined> {
@@ -102,6 +117,12 @@ export class JavafxProvider implements Provider {
     return [{ what: 'the agent', ok: existsSync(this.jar), isNeeded: false, remedy }];
   }
 }
+
+const unreachable = (): UiError =>
+  new UiError('MCP_UI_ACTION_FAILED', 'A Java program cannot be driven in a sandbox: its probe needs the network', {
+    reason: 'UNSUPPORTED',
+    hint: 'Start the server without --sandbox.',
+  });
 
 const isJava = (command: string): boolean => basename(command) === 'java';
 

@@ -15,7 +15,7 @@ export function problemIn(words: string): LaunchProblem | undefined {
   if (!NO_INSTRUMENT.test(words)) return undefined;
   return {
     because: 'its Java runtime has no module java.instrument, which every agent needs',
-    hint: `Make the image with jlink --add-modules java.instrument,jdk.httpserver, or run the program with a whole JDK. ${OTHERWISE}`,
+    hint: `Make the image with jlink --add-modules java.instrument, or run the program with a whole JDK. ${OTHERWISE}`,
   };
 }
 
@@ -26,9 +26,7 @@ export async function problemOfProbe(pid: number): Promise<LaunchProblem | undef
   const said = CANNOT_START.exec(await logOf(pid))?.[1];
   if (!said) return undefined;
   if (TOO_OLD.test(said)) return { because: said, hint: 'Run the program with a newer Java.', isFinal: true };
-  const hint = said.includes('jdk.httpserver')
-    ? 'Make the image with jlink --add-modules java.instrument,jdk.httpserver, or run the program with a whole JDK.'
-    : 'Start the program again; mcp.port and mcp.bind say where its probe listens.';
+  const hint = 'Start the program again; mcp.port and mcp.bind say where its probe listens.';
   return { because: `its probe cannot start: ${said}`, hint };
 }
 

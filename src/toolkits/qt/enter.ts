@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { UiError } from '#protocol';
+import { childEnvironment } from '../../launch/child-environment.js';
 import { requireOwnProcess } from '../../launch/own-process.js';
 
 const PTRACE_SCOPE = '/proc/sys/kernel/yama/ptrace_scope';
@@ -64,7 +65,7 @@ function cannotEnter(pid: number, because: string, hint?: string): UiError {
 
 const run = (program: string, args: string[]): Promise<{ code: number; said: string }> =>
   new Promise(resolve =>
-    execFile(program, args, { timeout: 30_000 }, (error, _, said) =>
+    execFile(program, args, { env: childEnvironment(), timeout: 30_000 }, (error, _, said) =>
       resolve({ code: error ? Number(error.code ?? 1) || 1 : 0, said: said.trim() || (error?.message ?? '') }),
     ),
   );

@@ -22,6 +22,9 @@ const LOADER = 'libqtmcp.so';
 const HELPER = 'widgetwright-enter';
 const BUILD = 'In a clone: npm run build (needs g++, cmake, libboost-dev and the Qt development files).';
 
+/** On a socket that only this user can reach, or on any free port if the path of the run directory is too long for that. */
+const LISTENING = { WIDGETWRIGHT_SOCKET: '1', QTMCP_PORT: '0' };
+
 /** Qt 5 and Qt 6 applications, through a preloaded probe. */
 export class QtProvider implements Provider {
   readonly name = 'qt';
@@ -43,7 +46,7 @@ export class QtProvider implements Provider {
       env: {
         ...plan.env,
         LD_PRELOAD: before ? `${loader}:${before}` : loader,
-        QTMCP_PORT: '0',
+        ...LISTENING,
         WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
         WIDGETWRIGHT_RUN_DIR: await openRunDirectory(),
         ...(plan.readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
@@ -70,7 +73,7 @@ export class QtProvider implements Provider {
       helper,
       loader: join(this.libraries, LOADER),
       settings: {
-        QTMCP_PORT: '0',
+        ...LISTENING,
         WIDGETWRIGHT_RUN_DIR: runDirectory,
         ...(readOnly ? { QTMCP_READ_ONLY: '1' } : {}),
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App, Listed, Progress } from '#engine';
-import { quote } from '#engine';
+import { oneLine, quote } from '#engine';
 
 export const appInfo = z.object({
   id: z.string(),
@@ -45,7 +45,9 @@ export const infoOfListed = async ({ app, ...listed }: Listed, progress: Progres
 
 /** `kcalc-1 (pid 4711, qt 5.15.8): window "KCalc" u-1` */
 export function infoText({ id, pid, toolkit, attached, windows }: AppInfo): string {
-  const shown = windows?.map(window => `${window.kind} ${quote(window.title)} ${window.uid ?? ''}`.trim()).join(', ');
+  const shown = windows
+    ?.map(window => `${window.kind} ${quote(window.title)} ${oneLine(window.uid ?? '')}`.trim())
+    .join(', ');
   const state = attached ? (windows ? shown || 'no window' : 'not responding') : 'not attached yet';
-  return `${id} (pid ${pid}, ${toolkit}): ${state}`;
+  return `${id} (pid ${pid}, ${oneLine(toolkit)}): ${state}`;
 }

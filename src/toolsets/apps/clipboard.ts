@@ -7,8 +7,8 @@ import { defineTool } from '../tool.js';
 export const appClipboard = defineTool({
   name: 'app_clipboard',
   title: 'Clipboard',
-  effect: 'write',
-  effectOf: ({ text }) => (text == null ? 'read' : 'write'),
+  effects: ['look', 'act'],
+  effectsOf: ({ text }) => (text == null ? ['look'] : ['act']),
   description: 'Read the clipboard; with text, write it.',
   input: z.object({ app: inputs.app, text: z.string().nullish() }),
   output: z.object({ text: z.string().nullable(), files: z.array(z.string()).nullish() }),

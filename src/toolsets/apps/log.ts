@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, describeEnding, type LogEntry } from '#engine';
+import { type App, describeEnding, fold, type LogEntry, oneLine } from '#engine';
 import { LOG_LEVELS } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
@@ -17,7 +17,7 @@ export const logEntry = z.object({
 export const appLog = defineTool({
   name: 'app_log',
   title: 'Log',
-  effect: 'read',
+  effects: ['look'],
   description: 'What the program wrote to stdout and stderr, and logged with level and category.',
   input: z.object({
     app: inputs.app,
@@ -37,10 +37,10 @@ export const appLog = defineTool({
   },
 });
 
-/** `[12:00:01.123] [warning kcalc] No such profile` */
+/** `[12:00:01.123] [warning kcalc] No such profile`; further lines of the same message have a mark. */
 export function logLine({ time, source, level, category, text }: LogEntry): string {
-  const label = level ? [level, category].filter(Boolean).join(' ') : source;
-  return `[${time.toISOString().slice(11, 23)}] [${label}] ${text}`;
+  const label = level ? [level, oneLine(category ?? '')].filter(Boolean).join(' ') : source;
+  return `[${time.toISOString().slice(11, 23)}] [${label}] ${fold(text).replaceAll('\n', '\n| ')}`;
 }
 
 export const logData = ({ time, source, level, category, text }: LogEntry): z.input<typeof logEntry> => ({

@@ -9,7 +9,7 @@ import { appLog } from './log.js';
 const appList = defineTool({
   name: 'app_list',
   title: 'List applications',
-  effect: 'read',
+  effects: ['look'],
   description: 'Applications that can be driven now, with their windows.',
   input: z.object({}),
   output: z.object({ apps: z.array(appInfo) }),
@@ -23,7 +23,7 @@ const appList = defineTool({
 const appLaunch = defineTool({
   name: 'app_launch',
   title: 'Launch an application',
-  effect: 'launch',
+  effects: ['launch'],
   description: 'Start a program so that it can be seen and driven. It becomes the default app.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({
@@ -35,8 +35,8 @@ const appLaunch = defineTool({
   }),
   output: z.object({ app: appInfo }),
   async run({ input, session, progress }) {
-    const app = await session.desktop.launch(input, progress);
-    session.use(app);
+    const { command, args, cwd, env } = input;
+    const app = await session.launch({ command, args, cwd, env }, progress);
     const info = await infoOf(app, progress);
     return { text: infoText(info), data: { app: info } };
   },
@@ -45,15 +45,14 @@ const appLaunch = defineTool({
 const appAttach = defineTool({
   name: 'app_attach',
   title: 'Attach to an application',
-  effect: 'launch',
+  effects: ['attach'],
   idempotent: true,
   description:
     'Drive an application that runs already, also one that was started without Widgetwright. It becomes the default app.',
   input: z.object({ app: z.string().describe('id, pid or window title'), timeoutMs: inputs.timeoutMs }),
   output: z.object({ app: appInfo }),
   async run({ input, session, progress }) {
-    const app = await session.desktop.attach(input.app, progress, true);
-    session.use(app);
+    const app = await session.attach(input.app, progress);
     const info = await infoOf(app, progress);
     return { text: infoText(info), data: { app: info } };
   },
@@ -63,7 +62,7 @@ const appRestart = defineTool({
   name: 'app_restart',
   title: 'Restart an application',
   // It starts nothing but what this server has started before.
-  effect: 'write',
+  effects: ['act'],
   description: 'End an application and start it again as app_launch did. Old refs become stale.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({ app: inputs.app }),
@@ -82,7 +81,7 @@ const exit = z.object({ code: z.number().int().nullable(), signal: z.string().nu
 const appClose = defineTool({
   name: 'app_close',
   title: 'Close an application',
-  effect: 'write',
+  effects: ['act'],
   description: 'End an application that app_launch started; let go of one that was attached to.',
   input: z.object({ app: inputs.app }),
   output: z.object({ app: z.string(), outcome: z.enum(['ended', 'released']), exit: exit.optional() }),

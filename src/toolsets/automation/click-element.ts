@@ -6,7 +6,7 @@ import { elementId, locate, providerName, success } from './inputs.js';
 export const clickElement = defineTool({
   name: 'clickElement',
   title: 'Click',
-  effect: 'write',
+  effects: ['act'],
   description: 'Click a UI element.',
   input: z.object({ providerName, elementId }),
   output: success,

@@ -24,6 +24,5 @@ export async function locate(session: Session, provider: string, name: string, p
         : 'Start one with launchProcess.',
     });
   const found = await locateByName(apps, name, progress);
-  session.use(found.app);
-  return found;
+  return { ...found, app: await session.app(found.app.id, [], progress) };
 }

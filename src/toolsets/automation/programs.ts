@@ -5,7 +5,7 @@ import { defineTool } from '../tool.js';
 export const launchProcess = defineTool({
   name: 'launchProcess',
   title: 'Launch an application',
-  effect: 'launch',
+  effects: ['launch'],
   description: 'Launch an application.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({
@@ -14,8 +14,7 @@ export const launchProcess = defineTool({
   }),
   output: z.object({ success: z.boolean(), executable: z.string(), pid: z.number().int(), message: z.string() }),
   async run({ input: { executable, args }, session, progress }) {
-    const app = await session.desktop.launch({ command: executable, args }, progress);
-    session.use(app);
+    const app = await session.launch({ command: executable, args }, progress);
     const data = { success: true, executable, pid: app.pid, message: `Launched ${executable}` };
     return { text: JSON.stringify(data), data };
   },
@@ -24,7 +23,7 @@ export const launchProcess = defineTool({
 export const listWindows = defineTool({
   name: 'listWindows',
   title: 'List windows',
-  effect: 'read',
+  effects: ['look'],
   description: 'List all visible windows.',
   input: z.object({}),
   output: z.object({
@@ -51,7 +50,7 @@ export const listWindows = defineTool({
 export const getProviders = defineTool({
   name: 'getProviders',
   title: 'List providers',
-  effect: 'read',
+  effects: ['look'],
   description: 'Get list of available automation providers.',
   input: z.object({}),
   // A plain POST gets the bare list that is documented; MCP requires an object.

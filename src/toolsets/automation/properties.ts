@@ -23,7 +23,7 @@ import { controlTypeOf } from './uia.js';
 export const setProperty = defineTool({
   name: 'setProperty',
   title: 'Set a property',
-  effect: 'write',
+  effects: ['act'],
   description:
     'Set property on UI element: keys (literal characters and names such as {ENTER}), text, value, checked, expanded, selected (text or index of an item), dragTo (another element), or any property of the toolkit.',
   input: z.object({ providerName, elementId, propertyName: z.string().min(1), value: z.unknown() }),
@@ -94,7 +94,7 @@ async function setNative({ app, ref }: Named, property: string, value: unknown, 
 export const readProperty = defineTool({
   name: 'readProperty',
   title: 'Read a property',
-  effect: 'read',
+  effects: ['look'],
   description:
     'Read property from UI element: text (of a window: all that it shows), value, name, checked, isEnabled, or any property of the toolkit.',
   input: z.object({ providerName, elementId, propertyName: z.string().min(1) }),

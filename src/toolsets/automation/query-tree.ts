@@ -23,7 +23,7 @@ type Element = z.infer<typeof element>;
 export const queryTree = defineTool({
   name: 'queryTree',
   title: 'Query the tree',
-  effect: 'read',
+  effects: ['look'],
   description: 'Query UI element tree structure.',
   input: z.object({
     providerName,

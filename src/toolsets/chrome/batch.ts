@@ -9,9 +9,9 @@ const step = z.object({ name: z.string(), input: z.looseObject({}).default({}) }
 export const browserBatch = defineTool({
   name: 'browser_batch',
   title: 'Several tools at once',
-  effect: 'write',
+  effects: ['look', 'act'],
   // The policy checks each step.
-  effectOf: () => 'read',
+  effectsOf: () => [],
   description: 'Run several tools in order; stops at the first that fails.',
   timeoutMs: LONGEST_MS,
   input: z.object({ actions: z.array(step).min(1).max(100).describe('[{name: "computer", input: {…}}]') }),

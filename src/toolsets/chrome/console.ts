@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type LogEntry, plural, uidOf } from '#engine';
-import { UiError } from '#protocol';
+import { type LogEntry, plural, regularExpression, uidOf } from '#engine';
 import { logData, logEntry, logLine, remarksOn } from '../apps/log.js';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
@@ -12,7 +11,7 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER;
 export const readConsoleMessages = defineTool({
   name: 'read_console_messages',
   title: 'Read the log',
-  effect: 'read',
+  effects: ['look'],
   description: 'What the program wrote to stdout and stderr, and logged with level and category, the newest last.',
   input: z.object({
     onlyErrors: z.boolean().nullish().describe('only errors, and stderr'),
@@ -25,11 +24,9 @@ export const readConsoleMessages = defineTool({
   output: z.object({ messages: z.array(logEntry), total: z.number().int() }),
   async run({ input, session, progress }) {
     const app = await session.app(input.app, input.tabId == null ? [] : [uidOf(input.tabId)], progress);
-    const pattern = input.pattern == null ? undefined : compile(input.pattern);
+    const fits = input.pattern == null ? () => true : await regularExpression(input.pattern, true);
     const { entries } = await app.readLog({ limit: EVERYTHING }, progress);
-    const wanted = entries.filter(
-      entry => (!input.onlyErrors || isError(entry)) && (!pattern || pattern.test(entry.text)),
-    );
+    const wanted = await progress.filter(entries, entry => (!input.onlyErrors || isError(entry)) && fits(entry.text));
     const shown = wanted.slice(-(input.limit ?? LIMIT));
     if (input.clear) app.log.clear();
     const text = [textOf(shown, wanted.length), ...remarksOn(app)].join('\n');
@@ -45,14 +42,4 @@ function textOf(shown: readonly LogEntry[], total: number): string {
   const more =
     total > shown.length ? `\n… ${plural(total - shown.length, 'older line')}: ask with limit or pattern` : '';
   return asData('Output of the program', shown.map(logLine).join('\n')) + more;
-}
-
-function compile(pattern: string): RegExp {
-  try {
-    return new RegExp(pattern, 'i');
-  } catch (error) {
-    throw new UiError('MCP_UI_INVALID_ARGUMENT', `pattern: ${(error as Error).message}`, {
-      hint: 'Correct the pattern.',
-    });
-  }
 }

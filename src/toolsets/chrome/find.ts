@@ -9,10 +9,10 @@ const MOST = 20;
 export const find = defineTool({
   name: 'find',
   title: 'Find elements',
-  effect: 'read',
+  effects: ['look'],
   description: `Elements by a description in words, such as "save button" or "e-mail field"; at most ${MOST}, the best first.`,
   input: z.object({
-    query: z.string().min(1),
+    query: z.string().min(1).max(500),
     tabId: inputs.tabId.describe('default: all windows'),
     app: inputs.app,
   }),
@@ -21,7 +21,7 @@ export const find = defineTool({
   }),
   async run({ input, session, progress }) {
     const app = await session.app(input.app, input.tabId == null ? [] : [uidOf(input.tabId)], progress);
-    const found = findByWords(await readWindows(app, input.tabId, {}, progress), input.query, MOST);
+    const found = await findByWords(await readWindows(app, input.tabId, {}, progress), input.query, MOST, progress);
     const matches = found.map(({ node, reason }) => ({
       ref: inputs.toPageRef(node.ref.uid as string),
       role: node.role,

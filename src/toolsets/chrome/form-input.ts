@@ -7,7 +7,7 @@ import { onElement } from './page.js';
 export const formInput = defineTool({
   name: 'form_input',
   title: 'Fill in',
-  effect: 'write',
+  effects: ['act'],
   idempotent: true,
   description:
     'Set a control: text, number, date (2026-01-31), the text of an option, or true / false for a check box.',

@@ -11,7 +11,7 @@ const MAX_CHARS = 50_000;
 export const readPage = defineTool({
   name: 'read_page',
   title: 'Read the page',
-  effect: 'read',
+  effects: ['look'],
   description:
     'The elements of a window, one line each: role "name" [ref_N]. Refs stay valid as long as the element lives.',
   input: z.object({
@@ -50,7 +50,7 @@ function requireWithin(limit: number, text: string): void {
 export const getPageText = defineTool({
   name: 'get_page_text',
   title: 'Read the text',
-  effect: 'read',
+  effects: ['look'],
   description: 'The text of a window, line by line, without refs.',
   input: z.object({ tabId: inputs.tabId.describe('default: all windows'), app: inputs.app }),
   output: z.object({ text: z.string() }),

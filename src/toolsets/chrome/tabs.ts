@@ -13,7 +13,7 @@ const TAB_GROUP = 1;
 export const tabsContext = defineTool({
   name: 'tabs_context_mcp',
   title: 'List windows',
-  effect: 'read',
+  effects: ['look'],
   description: 'The windows that can be driven; each is a tab. Call it first.',
   timeoutMs: START_LIMIT_MS,
   input: z.object({ createIfEmpty: z.boolean().nullish().describe('has no meaning here'), app: inputs.app }),
@@ -60,7 +60,7 @@ const message = z.object({ message: z.string() });
 export const tabsClose = defineTool({
   name: 'tabs_close_mcp',
   title: 'Close a window',
-  effect: 'write',
+  effects: ['act'],
   description: 'Close a window, as its user would.',
   input: z.object({ tabId: z.number().int().min(0) }),
   output: message,
@@ -76,7 +76,7 @@ export const tabsClose = defineTool({
 export const resizeWindow = defineTool({
   name: 'resize_window',
   title: 'Resize a window',
-  effect: 'write',
+  effects: ['act'],
   idempotent: true,
   description: 'Give a window another size.',
   input: z.object({

@@ -30,8 +30,8 @@ interface ComputerAction {
 const NOTCH = 100;
 const NOTCHES = 3;
 
-const reads = (run: ComputerAction['run']): ComputerAction => ({ effect: 'read', run });
-const acts = (run: ComputerAction['run']): ComputerAction => ({ effect: 'write', run });
+const reads = (run: ComputerAction['run']): ComputerAction => ({ effect: 'look', run });
+const acts = (run: ComputerAction['run']): ComputerAction => ({ effect: 'act', run });
 
 export const ACTIONS = {
   screenshot: reads(screenshot),

@@ -16,8 +16,8 @@ const ACTION_MS = 2 * CALL_LIMIT_MS;
 export const computer = defineTool({
   name: 'computer',
   title: 'Mouse, keyboard and screen',
-  effect: 'write',
-  effectOf: ({ action }) => ACTIONS[action].effect,
+  effects: ['look', 'act'],
+  effectsOf: ({ action }) => [ACTIONS[action].effect],
   description:
     "Use mouse and keyboard, take screenshots. The user's own pointer stays where it is. Take a screenshot first; coordinates are pixels of it.",
   timeoutMs: LONGEST_MS,

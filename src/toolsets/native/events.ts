@@ -7,7 +7,7 @@ import { shortened } from './shortened.js';
 export const readEvents = defineTool({
   name: 'native_read_events',
   title: 'Events',
-  effect: 'read',
+  effects: ['look'],
   description: 'What subscriptions brought, oldest first. Pass the cursor of the last answer to go on after it.',
   input: z.object({
     subscriptionId: z.string().nullish().describe('default: all'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold, refOfObject } from '#engine';
+import { oneLine, refOfObject } from '#engine';
 import { METHODS } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool } from '../tool.js';
@@ -14,7 +14,7 @@ const ROWS = 100;
 export const getItems = defineTool({
   name: 'native_get_items',
   title: 'Rows',
-  effect: 'read',
+  effects: ['look'],
   description: `Rows of a list, table or tree, also those that are not shown; by default the first ${ROWS}.`,
   input: z.object({
     id: z.string(),
@@ -36,10 +36,10 @@ export const getItems = defineTool({
       progress,
     );
     const lines = data.items.map(({ index, selected, cells }) => {
-      const texts = cells.map(cell => fold(cell.text ?? ''));
+      const texts = cells.map(cell => oneLine(cell.text ?? ''));
       return `${index}${selected ? ' [selected]' : ''}: ${texts.join(' | ')}`;
     });
-    const head = `${data.total} rows${data.columns?.length ? `: ${data.columns.map(fold).join(' | ')}` : ''}`;
+    const head = `${data.total} rows${data.columns?.length ? `: ${data.columns.map(oneLine).join(' | ')}` : ''}`;
     return { text: shortened([head, ...lines].join('\n')), data };
   },
 });

@@ -19,12 +19,12 @@ interface ObjectTool<M extends MethodName> {
 
 /** A method of the protocol's object half as a tool: same parameters, same result. */
 export function objectTool<M extends MethodName>(declared: ObjectTool<M>): Tool {
-  const { method, title, effect = 'read', idempotent = false, ask } = declared;
+  const { method, title, effect = 'look', idempotent = false, ask } = declared;
   const { params, result, summary } = METHODS[method] as { params: z.ZodObject; result: z.ZodObject; summary: string };
   return defineTool({
     name: toolName(method),
     title,
-    effect,
+    effects: [effect],
     idempotent,
     description: declared.description ?? summary,
     input: z.object({ ...(declared.input ?? params.shape), timeoutMs: inputs.timeoutMs, app: inputs.app }),

@@ -22,14 +22,14 @@ export const objectTools = [
   objectTool({ method: 'getObjectInfo', title: 'Object' }),
   objectTool({ method: 'listProperties', title: 'Properties' }),
   objectTool({ method: 'getProperty', title: 'Read a property' }),
-  objectTool({ method: 'setProperty', title: 'Set a property', effect: 'write', idempotent: true }),
+  objectTool({ method: 'setProperty', title: 'Set a property', effect: 'act', idempotent: true }),
   objectTool({ method: 'listMethods', title: 'Methods' }),
-  objectTool({ method: 'invokeMethod', title: 'Invoke a method', effect: 'write' }),
+  objectTool({ method: 'invokeMethod', title: 'Invoke a method', effect: 'act' }),
   objectTool({ method: 'listSignals', title: 'Signals' }),
   objectTool({
     method: 'click',
     title: 'Click',
-    effect: 'write',
+    effect: 'act',
     description: 'A mouse click on a widget, or a drag from it to another.',
     input: {
       id: click.id,
@@ -44,7 +44,7 @@ export const objectTools = [
       return { success: true };
     },
   }),
-  objectTool({ method: 'sendKeys', title: 'Type', effect: 'write' }),
+  objectTool({ method: 'sendKeys', title: 'Type', effect: 'act' }),
   objectTool({ method: 'getGeometry', title: 'Geometry' }),
   objectTool({
     method: 'subscribeSignals',

@@ -7,7 +7,7 @@ import { defineTool } from '../tool.js';
 export const getNode = defineTool({
   name: 'ui_get_node',
   title: 'Look at one node',
-  effect: 'read',
+  effects: ['look'],
   description: 'Everything about one node: bounds, value, states, native properties.',
   input: z.object({
     app: inputs.app,

@@ -39,7 +39,7 @@ const output = z.object({
 export const getSnapshot = defineTool({
   name: 'ui_get_snapshot',
   title: 'Snapshot',
-  effect: 'read',
+  effects: ['look'],
   description:
     'See the application: one line a node with role, "name", #id, ref (u-5), [states] = value. Refs stay valid as long as the node lives.',
   input,

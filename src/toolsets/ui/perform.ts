@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type Action, changesToText, type Done, describe, type Performed, performAll } from '#engine';
+import { type Action, changesToText, type Done, describe, oneLine, type Performed, performAll } from '#engine';
 import { actionsOn, inputWay, UiError } from '#protocol';
 import * as inputs from '../inputs.js';
 import { asItem, asMenuPath } from '../lenient.js';
@@ -28,7 +28,7 @@ function withUsualForms(given: unknown): unknown {
 export const perform = defineTool({
   name: 'ui_perform',
   title: 'Act',
-  effect: 'write',
+  effects: ['act'],
   description:
     'Do actions in order: waits until each is possible, stops at the first failure, then tells what changed.',
   input: z.object({
@@ -95,16 +95,16 @@ const resultOf = ({ ok, type, via, target, value, blockedBy, note }: Done): z.in
 });
 
 function linesOf({ type, target, blockedBy, note, isUnfinished }: Done): string[] {
-  const outcome = isUnfinished ? (note ?? 'begun') : `done${note ? ` (${note})` : ''}`;
+  const outcome = isUnfinished ? oneLine(note ?? 'begun') : `done${note ? ` (${oneLine(note)})` : ''}`;
   const done = `${type}${target ? ` ${describe(target)}` : ''}: ${outcome}`;
   return blockedBy ? [done, `  the modal ${describe(blockedBy)} is open now: answer it`] : [done];
 }
 
 function stateLines({ settled, busy, changes, unknown, left }: Performed, hasWaited: boolean): string[] {
-  const lines = hasWaited && !settled ? [`Still busy${busy ? `: ${busy}` : ''}.`] : [];
+  const lines = hasWaited && !settled ? [`Still busy${busy ? `: ${oneLine(busy)}` : ''}.`] : [];
   if (changes?.length || left) lines.push(`Changed:\n${changesToText(changes ?? [], CHANGES_BYTES, left)}`);
   else if (!changes)
-    lines.push(`What changed is unknown${unknown ? ` (${unknown})` : ''}: look again with ui_get_snapshot.`);
+    lines.push(`What changed is unknown${unknown ? ` (${oneLine(unknown)})` : ''}: look again with ui_get_snapshot.`);
   else lines.push(settled ? 'Nothing changed on the screen.' : 'Nothing has changed on the screen yet.');
   return lines;
 }

@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 50;
 export const query = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
-  effect: 'read',
+  effects: ['look'],
   description: 'Find nodes by selector; everything given must hold. Answers refs to act on.',
   input: z.object({
     app: inputs.app,

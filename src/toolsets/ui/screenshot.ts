@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, annotatedScreenshot, type Progress, plural } from '#engine';
+import { type App, annotatedScreenshot, type Progress, plural, screenshot as take } from '#engine';
 import type { ParamsOf } from '#protocol';
 import * as inputs from '../inputs.js';
 import { defineTool, type ImagePart } from '../tool.js';
@@ -7,7 +7,8 @@ import { defineTool, type ImagePart } from '../tool.js';
 export const screenshot = defineTool({
   name: 'ui_screenshot',
   title: 'Screenshot',
-  effect: 'read',
+  effects: ['look', 'save'],
+  effectsOf: ({ file }) => (file == null ? ['look'] : ['look', 'save']),
   description: 'A picture of the active window, of a node, or of stage.',
   input: z.object({
     app: inputs.app,
@@ -56,6 +57,6 @@ async function annotated(app: App, where: ParamsOf<'screenshot'>, progress: Prog
 }
 
 async function plain(app: App, where: ParamsOf<'screenshot'>, progress: Progress): Promise<Taken> {
-  const { format, width, height, data } = await app.call('screenshot', where, progress);
+  const { format, width, height, data } = await take(app, where, progress);
   return { words: `${width}×${height} ${format}`, image: { mimeType: `image/${format}`, base64: data }, width, height };
 }

@@ -9,7 +9,7 @@ const STATES = ['visible', 'gone', 'enabled', 'value'] as const;
 export const waitFor = defineTool({
   name: 'ui_wait_for',
   title: 'Wait',
-  effect: 'read',
+  effects: ['look'],
   description: 'Wait until a node is visible, gone, enabled or shows a value.',
   input: z.object({
     app: inputs.app,

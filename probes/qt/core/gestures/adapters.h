@@ -30,6 +30,9 @@ public:
     /** The open popup that gets every click before the node does. */
     virtual Node popupOver(Tree &, const Node &) { return {}; }
 
+    /** Clicks what is in no window of the application; null for everything that is in one. */
+    virtual std::function<void(Qt::MouseButton button, int count)> clickerOf(const Node &) { return {}; }
+
     /** Closes a list of suggestions, which does not block clicks elsewhere. */
     virtual void closeSuggestions(const Node &) {}
 
@@ -124,6 +127,8 @@ public:
     virtual bool isCheckable(Tree &tree, const Node &node) = 0;
     /** Such as an entry of a closed menu, which has a shortcut. */
     virtual bool canCheckUnseen(const Node &) { return false; }
+    /** Such as an item of the author's own that only tells screen readers whether it is checked. */
+    virtual bool needsClickToCheck(const Node &) { return false; }
     /** One click in that direction; a box with three states may need two. */
     virtual void check(const Node &node, bool checked) = 0;
     /** Nothing for a node without such a value; throws if the node does not accept this one. */
@@ -198,6 +203,8 @@ class Menus
 public:
     virtual ~Menus() = default;
 
+    /** The menu of a tray icon, open or not; null for everything else. */
+    virtual Node contextMenuOf(const Node &) { return {}; }
     /** Null if there is no menu bar in the window of this node. */
     virtual Node barIn(const Node &root) = 0;
     /** The menus that are open now, a submenu after the one it belongs to. */
@@ -274,13 +281,18 @@ struct FileDialog
 {
     enum class Kind { OpenOne, OpenSeveral, Save, Folder };
 
-    Kind kind;
+    Kind kind = Kind::OpenOne;
     QString title;
     /** Relative paths begin here. */
     QString folder;
     std::function<void(const QStringList &paths)> choose;
+    std::function<void()> accept;
     std::function<void()> cancel;
     std::function<bool()> isOpen;
+    /** Why no path can be chosen in it; mostly empty. */
+    QString refusal;
+    /** For a dialog of the desktop, which takes its time. */
+    std::function<bool(const QStringList &paths)> hasChosen = [](const QStringList &) { return true; };
 };
 
 class Windows

@@ -38,6 +38,8 @@ Node nodeFor(Plan &plan)
         throw invalidParams(
             QStringLiteral("\"column\" needs a row: pass the ref of one, or the ref of its view and an \"item\"."));
     requireUsable(plan, target);
+    if (item)
+        plan.tree.requireNoGuess(target, ItemAddress::from(*item));
     Items &items = plan.of(target).items;
     const Node node =
         item ? items.itemIn(plan.tree, target, ItemAddress::from(*item), column) : items.cellOf(target, column);

@@ -47,6 +47,19 @@ static ProbeError notDelivered(const char *what)
                         .arg(QLatin1String(what)));
 }
 
+static bool clickWithoutWindow(Plan &plan, Qt::MouseButton button, int count)
+{
+    const Node node = plan.run.hasTarget() ? plan.run.target(plan.tree) : Node();
+    const auto clicker = node ? plan.of(node).reach.clickerOf(node) : nullptr;
+    if (!clicker)
+        return false;
+    if (!plan.tree.reader(node).isVisible(node))
+        throw nodeObstacle(protocol::reason::notVisible, plan.tree, node, QStringLiteral("is hidden"));
+    plan.run.setVia("semantic");
+    plan.run.then([=] { clicker(button, count); });
+    return true;
+}
+
 void click(Plan &plan)
 {
     ActionRun &run = plan.run;
@@ -55,6 +68,8 @@ void click(Plan &plan)
     const int count = run.params().integer("count").value_or(1);
     if (count < 1 || count > 3)
         throw invalidParams(QStringLiteral("\"count\" must be 1, 2 or 3"));
+    if (clickWithoutWindow(plan, button, count))
+        return;
     const Spot spot = spotFor(plan);
     Reach &reach = plan.adapters.reach;
     const auto watch =

@@ -53,6 +53,19 @@ QString problemWith(const QStringList &paths, const FileDialog &dialog)
     return {};
 }
 
+void answer(ActionRun &run, const FileDialog &dialog, const QStringList &paths)
+{
+    run.then([=] { dialog.choose(paths); });
+    run.thenUntil([=] { return dialog.hasChosen(paths); }, patienceMs,
+                  [=] {
+                      if (!dialog.hasChosen(paths))
+                          throw obstacle(reason::valueRejected,
+                                         QStringLiteral("The dialog \"%1\" did not take the path. It is still open.")
+                                             .arg(dialog.title));
+                      dialog.accept();
+                  });
+}
+
 } // namespace
 
 void fileDialog(Plan &plan)
@@ -66,6 +79,8 @@ void fileDialog(Plan &plan)
     if (!found)
         throw obstacle(reason::itemNotFound, QStringLiteral("No file dialog is open."));
     const FileDialog dialog = *found;
+    if (!cancels && !dialog.refusal.isEmpty())
+        throw obstacle(reason::unsupported, dialog.refusal);
     for (QString &path : paths)
         path = QDir(dialog.folder).absoluteFilePath(path);
     if (const QString problem = cancels ? QString() : problemWith(paths, dialog); !problem.isEmpty())
@@ -75,7 +90,10 @@ void fileDialog(Plan &plan)
     if (!cancels)
         run.setValue(QJsonArray::fromStringList(paths));
     const QPointer<QWindow> before = QGuiApplication::modalWindow();
-    run.then([=] { cancels ? dialog.cancel() : dialog.choose(paths); });
+    if (cancels)
+        run.then(dialog.cancel);
+    else
+        answer(run, dialog, paths);
     // It may ask first whether to replace a file.
     run.thenUntil([=] { return !dialog.isOpen() || isAsking(before); }, patienceMs,
                   [=] {

@@ -13,6 +13,7 @@ void selectItem(Plan &plan, const ItemAddress &address)
     ActionRun &run = plan.run;
     const Node node = run.target(plan.tree);
     requireUsable(plan, node);
+    plan.tree.requireNoGuess(node, address);
     const bool extend = run.params().boolean("extend").value_or(false);
     const auto choice = plan.adapters.items.choiceIn(plan.tree, node, address, extend);
     if (!choice)

@@ -147,6 +147,23 @@ static OpenMenu openMenuFor(Plan &plan, const Node &target, const QStringList &p
     return {};
 }
 
+/** In the menu of a tray icon, which need not be open. */
+static void chooseInContextMenu(Plan &plan, const Node &menu, const QStringList &path)
+{
+    Menus &menus = plan.of(menu).menus;
+    const QPointer<QObject> start = menu.object;
+    plan.run.setVia("semantic");
+    if (menus.isOpen(start))
+        return chooseInOpenMenu(plan.run, menus, start, path);
+    plan.run.then([=, &menus] {
+        if (start)
+            menus.announceShow(start);
+        triggerThrough(menus, start, path);
+        if (start)
+            menus.announceHide(start);
+    });
+}
+
 void chooseMenu(Plan &plan)
 {
     const QStringList path = plan.run.params().strings("path");
@@ -154,6 +171,8 @@ void chooseMenu(Plan &plan)
         throw invalidParams(QStringLiteral("\"path\" is missing"));
     Menus &menus = plan.adapters.menus;
     const Node target = plan.run.hasTarget() ? plan.run.target(plan.tree) : Node();
+    if (const Node menu = target ? menus.contextMenuOf(target) : Node())
+        return chooseInContextMenu(plan, menu, path);
     if (const OpenMenu open = openMenuFor(plan, target, path); open.menu)
         return chooseInOpenMenu(plan.run, menus, open.menu, open.path);
     const auto open = menus.openMenus(target);

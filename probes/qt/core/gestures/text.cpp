@@ -76,7 +76,7 @@ void selectText(Plan &plan)
             node ? now.adapters.texts.select(node, range.first, range.second) : std::optional<QString>();
         if (!selected)
             throw unsupported;
-        if (!field || hasState(now.tree, node, protocol::state::password))
+        if (!field || now.tree.registry().passwords().isField(field))
             return;
         if (selected->size() != range.second - range.first)
             throw obstacle(reason::valueRejected,

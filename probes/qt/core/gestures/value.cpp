@@ -33,9 +33,14 @@ static void check(Plan &plan, bool checked)
         if (const Node node = now.run.registry().get(uid); !isChecked(now.tree, node, checked))
             now.adapters.values.check(node, checked);
     });
-    // A box with three states may need a second click.
-    plan.run.then(click);
-    plan.run.then(click);
+    if (plan.adapters.values.needsClickToCheck(node)) {
+        if (!isChecked(plan.tree, node, checked))
+            clickNode(plan, node);
+    } else {
+        // A box with three states may need a second click.
+        plan.run.then(click);
+        plan.run.then(click);
+    }
     plan.run.then(later(plan, [=](Plan &now) {
         const Node node = now.run.registry().get(uid);
         const bool isRadio = qstrcmp(now.tree.reader(node).roleOf(node), protocol::role::radio) == 0;

@@ -24,6 +24,15 @@ int openListener(int family, const void *address, size_t size)
 
 void keepFromChildren(int socket) { fcntl(socket, F_SETFD, FD_CLOEXEC); }
 
+bool isOfSameUser(int socket)
+{
+    ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+        return false;
+    return peer.uid == geteuid() || peer.uid == 0;
+}
+
 namespace {
 
 constexpr int slots = 64;

@@ -57,8 +57,6 @@ public final class Probe implements AutoCloseable {
         } catch (IOException e) {
             log.warn("cannot start: it cannot listen on " + settings.bindHost() + ":" + settings.port() + ": "
                     + e.getMessage());
-        } catch (NoClassDefFoundError e) {
-            log.warn("cannot start: this Java runtime has no module jdk.httpserver (" + e.getMessage() + ")");
         } catch (RuntimeException | LinkageError e) {
             log.warn("cannot start: " + e);
         }

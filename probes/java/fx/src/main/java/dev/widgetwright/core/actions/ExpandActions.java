@@ -59,7 +59,9 @@ final class ExpandActions {
         boolean isTree = view != null && view.root() != null;
         if (isTree && node instanceof UiNode.OfRow row && row.item() instanceof TreeItem<?> item) return item;
         if (isTree && action.has("item"))
-            return ItemAddress.from(action.requiredObject("item")).treeItemIn(view);
+            return ItemAddress.from(action.requiredObject("item"))
+                    .requireNoGuess(describer, node)
+                    .treeItemIn(view);
         throw unsupported(describer.phrase(node) + (isTree ? ": name the item to expand." : " has nothing to expand."));
     }
 

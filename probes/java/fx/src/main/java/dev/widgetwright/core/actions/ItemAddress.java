@@ -3,6 +3,8 @@ package dev.widgetwright.core.actions;
 import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
+import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
@@ -28,6 +30,14 @@ record ItemAddress(Integer index, String text, List<String> path) {
 
     static ItemAddress ofText(String text) {
         return new ItemAddress(null, text, List.of());
+    }
+
+    /** The item of a secret node: whether it has one with this text would confirm a guess. */
+    ItemAddress requireNoGuess(Describer describer, UiNode node) {
+        if (index == null && describer.isSecret(node))
+            throw obstacle(
+                    Reason.UNSUPPORTED, describer.phrase(node) + " is secret: its items can only be named by index.");
+        return this;
     }
 
     private String phrase() {

@@ -21,6 +21,7 @@ final class ItemTarget {
     private ItemTarget() {}
 
     static UiNode in(Describer describer, UiNode node, ItemAddress address) {
+        address.requireNoGuess(describer, node);
         if (node.host() instanceof TabPane pane) return tab(pane, address);
         VirtualView view = VirtualView.of(node.host());
         if (view == null)

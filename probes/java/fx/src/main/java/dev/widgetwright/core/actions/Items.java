@@ -51,6 +51,7 @@ public final class Items {
             items.writeLevel(
                     view,
                     ItemAddress.from(params.requiredObject("parent"))
+                            .requireNoGuess(describer, node)
                             .treeItemIn(view)
                             .getChildren());
         else if (view != null && view.root() != null)

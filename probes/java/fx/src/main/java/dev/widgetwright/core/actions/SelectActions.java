@@ -34,6 +34,7 @@ final class SelectActions {
     static void selectItem(ActionRun run, ItemAddress address) {
         Describer describer = run.describer();
         UiNode node = run.target(describer);
+        address.requireNoGuess(describer, node);
         if (node instanceof UiNode.OfWeb web) {
             WebActions.select(run, web, address);
             return;

@@ -6,6 +6,7 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 import dev.widgetwright.core.actions.Keys.Key;
 import dev.widgetwright.core.capture.CustomControl;
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.Passwords;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
@@ -21,7 +22,6 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -132,19 +132,18 @@ final class TextActions {
             if (held.getStart() != start || held.getEnd() != end)
                 throw rejected("The field did not take the selection.", held.toString());
             run.setValue(
-                    field instanceof PasswordField
-                            ? Values.REDACTED
-                            : Words.cut(field.getSelectedText(), LONGEST_VALUE));
+                    Passwords.isField(field) ? Values.REDACTED : Words.cut(field.getSelectedText(), LONGEST_VALUE));
         });
     }
 
     /** Into a text field that is not one of JavaFX's own. */
-    private static void writeText(ActionRun run, CustomControl custom, String text) {
+    private static void writeText(ActionRun run, CustomControl custom, Node node, String text) {
         run.setVia("semantic");
         run.then(() -> custom.setText(text));
         run.then(() -> {
-            if (!custom.text().equals(text)) throw rejected("The field did not take the text.", custom.text());
-            run.setValue(Words.cut(custom.text(), LONGEST_VALUE));
+            String holds = Values.contentOf(custom, node);
+            if (!custom.text().equals(text)) throw rejected("The field did not take the text.", holds);
+            run.setValue(Words.cut(holds, LONGEST_VALUE));
         });
     }
 
@@ -158,7 +157,7 @@ final class TextActions {
         Actionability.requireUsable(describer, node);
         CustomControl custom = node instanceof UiNode.OfNode ? CustomControl.of(node.host()) : null;
         if (custom != null && custom.hasText()) {
-            writeText(run, custom, text);
+            writeText(run, custom, node.host(), text);
             return;
         }
         TextInputControl field = fieldOf(node);

@@ -4,6 +4,7 @@ import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.NodeValue;
 import dev.widgetwright.core.secrets.Masking;
 import dev.widgetwright.protocol.Protocol.Role;
+import dev.widgetwright.protocol.Protocol.State;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -23,6 +24,9 @@ public final class Describer {
 
     /** Roles whose name says what they are for and not what they hold. */
     private static final Set<String> LABELLED = Set.of(Role.TEXTBOX, Role.COMBOBOX, Role.SPINBUTTON, Role.SLIDER);
+
+    /** States that tell what somebody has chosen. */
+    private static final Set<String> CHOICES = Set.of(State.CHECKED, State.MIXED, State.SELECTED);
 
     private final Tree tree;
     private final Secrecy secrecy;
@@ -58,7 +62,9 @@ public final class Describer {
     }
 
     public List<String> statesOf(UiNode node) {
-        return States.of(node, focused);
+        List<String> states = States.of(node, focused);
+        if (isSecret(node)) states.removeAll(CHOICES);
+        return states;
     }
 
     public String idOf(UiNode node) {

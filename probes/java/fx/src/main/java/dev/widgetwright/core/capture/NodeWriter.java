@@ -131,18 +131,27 @@ public final class NodeWriter {
     /** What the application attached to the node, and everything else it offers. */
     private void writeProperties(JsonWriter out, UiNode node) {
         if (node instanceof UiNode.OfNode scenic) {
-            Object userData = scenic.node().getUserData();
             out.key("fx").beginObject().key("properties").beginObject();
             out.key("tooltip").value(masked(node, Texts.tooltipOf(scenic.node())));
-            out.key("userData").value(masked(node, ObjectValues.json(userData)));
+            out.key("userData").value(masked(node, userDataOf(scenic.node())));
             out.endObject().endObject();
         }
         writeProperties(out, node, List.of("*"));
     }
 
+    private Object userDataOf(Node node) {
+        Object data = node.getUserData();
+        var member = new Passwords.Member(Node.class, "userData");
+        return passwords().hide(node, member, data) ? Masking.MASK : ObjectValues.json(data);
+    }
+
+    private Passwords passwords() {
+        return describer.tree().uids().passwords();
+    }
+
     /** Those native properties that were asked for. */
     void writeProperties(JsonWriter out, UiNode node, List<String> names) {
-        Map<String, Object> properties = Properties.read(node, names);
+        Map<String, Object> properties = Properties.read(node, names, passwords());
         if (properties != null) out.key("properties").value(masked(node, properties));
     }
 
@@ -167,7 +176,7 @@ public final class NodeWriter {
                 node.getAccessibleRole() == null
                         ? null
                         : node.getAccessibleRole().name());
-        out.member("help", node.getAccessibleHelp());
+        out.member("help", Texts.helpOf(node));
         out.endObject();
     }
 

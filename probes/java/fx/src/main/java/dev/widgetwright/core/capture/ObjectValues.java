@@ -4,30 +4,20 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.Insets;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.PasswordField;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 
-/** Values of properties and results of methods in the shapes of JSON; passwords only as dots. */
+/** Values of properties and results of methods in the shapes of JSON. */
 public final class ObjectValues {
     private static final int LONGEST = 500;
     private static final int MOST_ITEMS = 20;
 
     private ObjectValues() {}
-
-    /** Values that must not be reported. */
-    public static boolean isSecret(Object of, String property) {
-        return of instanceof PasswordField
-                && !property.equals("promptText")
-                && property.toLowerCase(Locale.ROOT).contains("text")
-                && !property.equals("textFormatter");
-    }
 
     public static Object json(Object value) {
         if (value == null || value instanceof Boolean || value instanceof Number) return value;

@@ -12,9 +12,11 @@ import javafx.beans.value.ObservableValue;
 final class Properties {
     private static final String SUFFIX = "Property";
 
-    private static final ClassValue<Map<String, MethodHandle>> READERS = new ClassValue<>() {
+    private record Reader(Passwords.Member member, MethodHandle handle) {}
+
+    private static final ClassValue<Map<String, Reader>> READERS = new ClassValue<>() {
         @Override
-        protected Map<String, MethodHandle> computeValue(Class<?> type) {
+        protected Map<String, Reader> computeValue(Class<?> type) {
             return readersOf(type);
         }
     };
@@ -22,14 +24,13 @@ final class Properties {
     private Properties() {}
 
     /** Null for what has no properties. */
-    static Map<String, Object> read(UiNode node, List<String> names) {
+    static Map<String, Object> read(UiNode node, List<String> names, Passwords passwords) {
         Object thing = thingOf(node);
         if (thing == null) return null;
         boolean all = names.contains("*");
         var values = new TreeMap<String, Object>();
         READERS.get(thing.getClass()).forEach((name, reader) -> {
-            if (all || names.contains(name))
-                values.put(name, ObjectValues.isSecret(thing, name) ? Values.REDACTED : read(reader, thing));
+            if (all || names.contains(name)) values.put(name, read(reader, thing, passwords));
         });
         return values;
     }
@@ -41,8 +42,8 @@ final class Properties {
         return node instanceof UiNode.OfTab tab ? tab.tab() : null;
     }
 
-    private static Map<String, MethodHandle> readersOf(Class<?> type) {
-        var readers = new TreeMap<String, MethodHandle>();
+    private static Map<String, Reader> readersOf(Class<?> type) {
+        var readers = new TreeMap<String, Reader>();
         for (Method method : type.getMethods()) {
             String name = method.getName();
             boolean isProperty = name.endsWith(SUFFIX)
@@ -53,7 +54,9 @@ final class Properties {
             try {
                 readers.put(
                         name.substring(0, name.length() - SUFFIX.length()),
-                        MethodHandles.publicLookup().unreflect(method));
+                        new Reader(
+                                Passwords.Member.of(method),
+                                MethodHandles.publicLookup().unreflect(method)));
             } catch (IllegalAccessException e) {
                 // Of a class that the application does not export: not ours to see.
             }
@@ -61,9 +64,10 @@ final class Properties {
         return readers;
     }
 
-    private static Object read(MethodHandle reader, Object thing) {
+    private static Object read(Reader reader, Object thing, Passwords passwords) {
         try {
-            return ObjectValues.json(((ObservableValue<?>) reader.invoke(thing)).getValue());
+            Object value = ((ObservableValue<?>) reader.handle.invoke(thing)).getValue();
+            return passwords.hide(thing, reader.member, value) ? Values.REDACTED : ObjectValues.json(value);
         } catch (Throwable e) {
             return null;
         }

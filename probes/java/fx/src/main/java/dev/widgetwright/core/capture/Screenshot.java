@@ -52,7 +52,7 @@ public final class Screenshot {
     private static Taken take(Uids uids, Params params) {
         Describer describer = new Describer(new Tree(uids));
         UiNode node = nodeFrom(describer.tree(), params);
-        if (node == null) return uids.hasSecrets() ? ofOwnWindows(describer) : ofScreen();
+        if (node == null) return mustHide(describer) ? ofOwnWindows(describer) : ofScreen();
         if (!describer.isVisible(node)) throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
         Bounds bounds = describer.boundsOf(node);
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
@@ -64,6 +64,12 @@ public final class Screenshot {
                         Math.max(0, bounds.getMinY()),
                         bounds.getWidth(),
                         bounds.getHeight()));
+    }
+
+    private static boolean mustHide(Describer describer) {
+        for (Window window : describer.tree().stages().windows())
+            if (!Passwords.shownIn(window.getScene()).isEmpty()) return true;
+        return describer.tree().uids().hasSecrets();
     }
 
     private static Taken whole(Layer layer, Rectangle2D part) {

@@ -5,6 +5,7 @@ import dev.widgetwright.core.secrets.SecretPatterns;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
@@ -44,6 +45,18 @@ public final class Secrecy {
         if (object instanceof Node node) return isSecret(node);
         Scene scene = object instanceof Window window ? window.getScene() : object instanceof Scene it ? it : null;
         return scene != null && scene.getRoot() != null && isSecret(scene.getRoot());
+    }
+
+    /** What is secret now stays so, even if it is called something else before a client looks at it. */
+    public void keepAll() {
+        if (!patterns.isEmpty())
+            for (Window window : Window.getWindows())
+                if (window.getScene() != null) keepBelow(window.getScene().getRoot());
+    }
+
+    private void keepBelow(Node node) {
+        isSecret(node);
+        if (node instanceof Parent parent) for (Node child : parent.getChildrenUnmodifiable()) keepBelow(child);
     }
 
     private boolean isSecret(Node node) {

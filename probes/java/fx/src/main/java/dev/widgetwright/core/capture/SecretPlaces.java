@@ -7,7 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.IndexedCell;
 
-/** Where a scene shows something secret, in its own coordinates. On the FX thread, after layout. */
+/** Where a scene shows something secret or a password, in its own coordinates. On the FX thread, after layout. */
 public final class SecretPlaces {
     private final Describer describer;
     private final List<Bounds> places = new ArrayList<>();
@@ -18,6 +18,7 @@ public final class SecretPlaces {
 
     public static List<Bounds> in(Scene scene, Describer describer) {
         var search = new SecretPlaces(describer);
+        for (Node field : Passwords.shownIn(scene)) search.places.add(wholeOf(field));
         if (!describer.tree().uids().secrets().isEmpty()) search.visit(UiNode.of(scene.getRoot()));
         return search.places;
     }

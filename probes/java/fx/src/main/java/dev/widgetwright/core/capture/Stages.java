@@ -6,6 +6,7 @@ import dev.widgetwright.protocol.Protocol.ErrorCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -25,7 +26,8 @@ public final class Stages {
 
     private final List<Window> windows = new ArrayList<>();
 
-    public Stages() {
+    /** The title of a secret window has no part in the order. */
+    Stages(Predicate<Window> isSecret) {
         for (Window window : Window.getWindows())
             if (window.isShowing()
                     && window.getScene() != null
@@ -33,7 +35,9 @@ public final class Stages {
                     && !isOurs(window)) windows.add(window);
         List<Window> asShown = List.copyOf(windows);
         windows.sort(Comparator.<Window>comparingInt(window -> ORDER.indexOf(kindOf(window)))
-                .thenComparing(Stages::titleOfMain, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(
+                        window -> isSecret.test(window) ? null : titleOfMain(window),
+                        Comparator.nullsLast(Comparator.<String>naturalOrder()))
                 .thenComparingInt(window ->
                         kindOf(window).equals("window") ? System.identityHashCode(window) : asShown.indexOf(window)));
     }

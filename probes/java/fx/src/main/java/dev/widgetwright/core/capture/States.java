@@ -9,7 +9,6 @@ import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
@@ -58,7 +57,7 @@ final class States {
             case RADIO_BUTTON, TOGGLE_BUTTON -> add(states, ((ToggleButton) node).isSelected(), State.CHECKED);
             case TEXT_INPUT -> {
                 addEditable(states, ((TextInputControl) node).isEditable());
-                add(states, node instanceof PasswordField, State.PASSWORD);
+                add(states, Passwords.isField(node), State.PASSWORD);
             }
             case SPINNER -> add(states, ((Spinner<?>) node).isEditable(), State.EDITABLE);
             case COMBO -> {

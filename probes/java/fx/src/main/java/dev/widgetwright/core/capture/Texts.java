@@ -50,7 +50,8 @@ final class Texts {
         if (inside instanceof Labeled labeled)
             return withoutIcons(Mnemonics.strip(labeled.getText(), labeled.isMnemonicParsing()));
         if (inside instanceof TextFlow flow) return isPlainText(flow) ? Cells.textInside(flow) : null;
-        return inside instanceof Text text ? withoutIcons(text.getText()) : null;
+        if (!(inside instanceof Text text)) return null;
+        return Passwords.isInField(text) ? Values.REDACTED : withoutIcons(text.getText());
     }
 
     /** Nothing in it can be used by itself. */
@@ -126,10 +127,11 @@ final class Texts {
             return told != null || kind.role.equals(Role.TEXT) ? told : nameOfIconButton((Labeled) node);
         }
         if (kind == Kind.PLAIN && !(node instanceof Control) && !isField(node, kind)) return node.getAccessibleText();
-        String told = firstOf(labelling(node), node.getAccessibleText(), tooltipOf(node));
+        String accessible = node.getAccessibleText();
+        String told = firstOf(
+                labelling(node), Passwords.isDescribedBy(node, accessible) ? null : accessible, tooltipOf(node));
         if (told != null) return told;
-        return firstOf(
-                isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), node.getAccessibleHelp());
+        return firstOf(isField(node, kind) ? NearLabels.nameOf(node) : null, promptOf(scenic), helpOf(node));
     }
 
     private static String nameOfIconButton(Labeled button) {
@@ -167,7 +169,13 @@ final class Texts {
         Object tooltip = node instanceof Control control
                 ? control.getTooltip()
                 : node.hasProperties() ? node.getProperties().get(INSTALLED_TOOLTIP) : null;
-        return tooltip instanceof Tooltip shown ? shown.getText() : null;
+        String text = tooltip instanceof Tooltip shown ? shown.getText() : null;
+        return Passwords.isDescribedBy(node, text) ? null : text;
+    }
+
+    static String helpOf(Node node) {
+        String help = node.getAccessibleHelp();
+        return Passwords.isDescribedBy(node, help) ? null : help;
     }
 
     static String firstOf(String... names) {

@@ -43,7 +43,7 @@ public final class Tree {
 
     private final Uids uids;
     private final boolean withInternals;
-    private final Stages stages = new Stages();
+    private final Stages stages;
     private final Map<Node, WebPage> pages = new IdentityHashMap<>();
     private int mostElements;
 
@@ -54,6 +54,8 @@ public final class Tree {
     Tree(Uids uids, boolean withInternals) {
         this.uids = uids;
         this.withInternals = withInternals;
+        var secrecy = new Secrecy(uids);
+        stages = new Stages(window -> secrecy.isSecret((Object) window));
     }
 
     public Uids uids() {

@@ -31,6 +31,7 @@ public final class Uids {
     private final Object entryKey = new Object();
 
     private final UidTable table;
+    private final Passwords passwords = new Passwords();
     private final Map<Control, RowUids> rows = new WeakHashMap<>();
     private final Map<Node, Map<String, UidTable.Entry>> elements = new WeakHashMap<>();
 
@@ -40,6 +41,10 @@ public final class Uids {
 
     public boolean hasSecrets() {
         return !table.secrets().isEmpty();
+    }
+
+    public Passwords passwords() {
+        return passwords;
     }
 
     SecretPatterns secrets() {

@@ -19,7 +19,6 @@ import javafx.scene.control.Control;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ScrollBar;
@@ -65,7 +64,8 @@ public final class Values {
 
     static NodeValue of(Node node) {
         CustomControl custom = CustomControl.of(node);
-        if (custom != null) return custom.value();
+        if (custom != null)
+            return custom.value().text() == null ? custom.value() : NodeValue.text(contentOf(custom, node));
         return switch (ClassTraits.of(node).kind) {
             case CHECK_BOX -> NodeValue.checked(((CheckBox) node).isSelected());
             case RADIO_BUTTON, TOGGLE_BUTTON -> NodeValue.checked(((ToggleButton) node).isSelected());
@@ -86,14 +86,23 @@ public final class Values {
         return node.getAccessibleRole() != null
                         && Roles.ofAccessible(node).equals(Role.TEXTBOX)
                         && node.queryAccessibleAttribute(AccessibleAttribute.TEXT) instanceof String text
-                ? text
+                ? Passwords.isField(node) ? hidden(text) : text
                 : null;
+    }
+
+    /** What a text field holds that is not one of JavaFX's own. */
+    public static String contentOf(CustomControl custom, Node node) {
+        return Passwords.isField(node) || Passwords.contains(node) ? hidden(custom.text()) : custom.text();
+    }
+
+    private static String hidden(String password) {
+        return orEmpty(password).isEmpty() ? "" : REDACTED;
     }
 
     /** The text that a control holds; null for one that holds none. */
     public static String contentOf(Node node) {
-        if (node instanceof PasswordField field) return orEmpty(field.getText()).isEmpty() ? "" : REDACTED;
-        if (node instanceof TextInputControl field) return orEmpty(field.getText());
+        if (node instanceof TextInputControl field)
+            return Passwords.isField(field) ? hidden(field.getText()) : orEmpty(field.getText());
         if (node instanceof Spinner<?> spinner)
             return orEmpty(spinner.getEditor().getText());
         if (node instanceof ComboBoxBase<?> combo) return contentOfCombo(combo);

@@ -50,17 +50,26 @@ public final class Internals {
             var packages = new HashMap<String, Set<Module>>();
             for (String name : PACKAGES) if (graphics.getPackages().contains(name)) packages.put(name, Set.of(ours));
             instrumentation.redefineModule(graphics, Set.of(), packages, packages, Set.of(), Map.of());
-            graphics.getLayer()
-                    .findModule("javafx.controls")
-                    .ifPresent(controls -> openCells(instrumentation, controls, ours));
+            // What fills a cell is protected, what a text is bound to is private.
+            open(instrumentation, "javafx.controls", Set.of("javafx.scene.control"), graphics, ours);
+            open(
+                    instrumentation,
+                    "javafx.base",
+                    Set.of("javafx.beans.property", "com.sun.javafx.binding"),
+                    graphics,
+                    ours);
         }
         return new Internals(true);
     }
 
-    /** What fills a cell is protected. */
-    private static void openCells(Instrumentation instrumentation, Module controls, Module ours) {
-        Map<String, Set<Module>> opened = Map.of("javafx.scene.control", Set.of(ours));
-        instrumentation.redefineModule(controls, Set.of(), Map.of(), opened, Set.of(), Map.of());
+    private static void open(
+            Instrumentation instrumentation, String module, Set<String> packages, Module beside, Module ours) {
+        var opened = new HashMap<String, Set<Module>>();
+        for (String name : packages) opened.put(name, Set.of(ours));
+        beside.getLayer()
+                .findModule(module)
+                .ifPresent(
+                        found -> instrumentation.redefineModule(found, Set.of(), Map.of(), opened, Set.of(), Map.of()));
     }
 
     /** Only JavaFX's public API. */

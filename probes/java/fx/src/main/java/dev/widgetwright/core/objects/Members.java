@@ -1,5 +1,6 @@
 package dev.widgetwright.core.objects;
 
+import dev.widgetwright.core.capture.Passwords;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
@@ -31,7 +32,7 @@ final class Members {
     };
 
     /** A property `xxxProperty()`. */
-    record Reader(String name, Class<?> type, MethodHandle handle) {}
+    record Reader(String name, Class<?> type, MethodHandle handle, Passwords.Member member) {}
 
     final Map<String, Reader> properties = new TreeMap<>();
     /** The names of its event handlers: `mouseClicked` of `onMouseClicked`. */
@@ -72,7 +73,8 @@ final class Members {
                     new Reader(
                             name,
                             valueType(method),
-                            MethodHandles.publicLookup().unreflect(method)));
+                            MethodHandles.publicLookup().unreflect(method),
+                            Passwords.Member.of(method)));
         } catch (IllegalAccessException e) {
             // It belongs to a class that the application does not export.
         }

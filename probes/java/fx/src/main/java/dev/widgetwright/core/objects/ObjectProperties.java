@@ -4,6 +4,7 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Passwords;
 import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.objects.Members.Reader;
@@ -21,11 +22,13 @@ import javafx.beans.value.ObservableValue;
 final class ObjectProperties {
     private final Object object;
     private final boolean isSecret;
+    private final Passwords passwords;
     private final Map<String, Reader> readers;
 
-    ObjectProperties(Thing thing, boolean isSecret) {
+    ObjectProperties(Thing thing, boolean isSecret, Passwords passwords) {
         object = thing.object();
         this.isSecret = isSecret;
+        this.passwords = passwords;
         readers = Members.of(object).properties;
     }
 
@@ -70,21 +73,37 @@ final class ObjectProperties {
                                     ? ": it is bound to another one."
                                     : "."));
         Object value = converted(name, json, property);
+        requireHarmless(name, value);
+        boolean isHidden = isHidden(name, value);
         try {
             write(property, value);
         } catch (ClassCastException | IllegalArgumentException | NullPointerException e) {
             throw obstacle(
                     Reason.VALUE_REJECTED,
                     "The property \"" + name + "\" did not take the value: "
-                            + (isSecret ? e.getClass().getSimpleName() : e.getMessage()));
+                            + (isSecret || isHidden ? e.getClass().getSimpleName() : e.getMessage()));
         }
         Object held = property.getValue();
-        if (value == null ? held != null : !value.equals(held))
+        // Of a password, whether it is the value that was there before would confirm a guess.
+        if (!isHidden && (value == null ? held != null : !value.equals(held)))
             throw obstacle(
                     Reason.VALUE_REJECTED,
                     "The property \"" + name + "\" did not take the value.",
                     Map.of("value", String.valueOf(valueOf(name, property))));
         return valueOf(name, property);
+    }
+
+    /** What describes a password field is hidden if it is the password: nobody may try that with a guess. */
+    private void requireHarmless(String name, Object value) {
+        if (Passwords.isField(object)
+                && Passwords.mayHoldText(value)
+                && readers.get(name).member().isDescription())
+            throw obstacle(Reason.VALUE_REJECTED, "The " + name + " of a field that holds a password stays as it is.");
+    }
+
+    /** Whether a value is not told here. */
+    boolean isHidden(String name, Object value) {
+        return passwords.hide(object, readers.get(name).member(), value);
     }
 
     private Object converted(String name, Object json, ObservableValue<?> property) {
@@ -114,13 +133,18 @@ final class ObjectProperties {
     }
 
     private Object valueOf(String name, ObservableValue<?> property) {
-        if (ObjectValues.isSecret(object, name)) return Values.REDACTED;
         try {
-            Object value = ObjectValues.json(property.getValue());
-            return isSecret ? Masking.mask(value) : value;
+            return told(name, property.getValue());
         } catch (RuntimeException e) {
             return null;
         }
+    }
+
+    /** As a client may see it. */
+    Object told(String name, Object value) {
+        if (isHidden(name, value)) return Values.REDACTED;
+        Object json = ObjectValues.json(value);
+        return isSecret ? Masking.mask(json) : json;
     }
 
     private static boolean isWritable(ObservableValue<?> property) {

@@ -5,6 +5,8 @@ import static dev.widgetwright.core.model.ProbeException.obstacle;
 import dev.widgetwright.core.Toolkit;
 import dev.widgetwright.core.capture.NodeWriter;
 import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Passwords;
+import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Types;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.Values;
@@ -24,7 +26,6 @@ import java.util.Map;
 import java.util.function.Predicate;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
-import javafx.scene.control.PasswordField;
 import javafx.stage.Window;
 
 /** The half of the protocol about objects, properties, methods and signals. */
@@ -249,7 +250,7 @@ public final class Objects implements Toolkit.ObjectHalf {
     private ObjectProperties properties(Params params) {
         var tree = new ObjectTree(uids, given);
         Thing thing = tree.get(params.requiredString("id"));
-        return new ObjectProperties(thing, tree.isSecret(thing));
+        return new ObjectProperties(thing, tree.isSecret(thing), uids.passwords());
     }
 
     private Thing thing(Params params) {
@@ -259,7 +260,12 @@ public final class Objects implements Toolkit.ObjectHalf {
     @Override
     public void setProperty(Params params, Deadline deadline, JsonWriter out) {
         String name = params.requiredString("property");
-        ObjectProperties properties = FxThread.call(() -> properties(params), deadline);
+        ObjectProperties properties = FxThread.call(
+                () -> {
+                    new Secrecy(uids).keepAll();
+                    return properties(params);
+                },
+                deadline);
         Object held = answered(() -> properties.set(name, params.raw("value")), deadline);
         out.beginObject().member("success", true).key("newValue").value(held).endObject();
     }
@@ -269,23 +275,31 @@ public final class Objects implements Toolkit.ObjectHalf {
         List<?> given = params.list("args");
         Invocation invocation =
                 FxThread.call(() -> Invocation.of(thing(params), params.requiredString("method"), given), deadline);
-        boolean isSecret = FxThread.call(() -> new ObjectTree(uids, this.given).isSecret(thing(params)), deadline);
-        Object result = answered(() -> resultOf(invocation, isSecret), deadline);
+        boolean isSecret = FxThread.call(
+                () -> {
+                    new Secrecy(uids).keepAll();
+                    return new ObjectTree(uids, this.given).isSecret(thing(params));
+                },
+                deadline);
+        // Before it runs: it may remove a field.
+        boolean hidesText = FxThread.call(
+                () -> Passwords.isInField(invocation.object())
+                        || uids.passwords().hide(invocation.object(), Passwords.Member.of(invocation.method())),
+                deadline);
+        Object result = answered(() -> resultOf(invocation, isSecret, hidesText), deadline);
         out.beginObject().member("success", true).key("result").value(result).endObject();
     }
 
-    private static Object resultOf(Invocation invocation, boolean isSecret) {
+    private static Object resultOf(Invocation invocation, boolean isSecret, boolean hidesText) {
         try {
             Object result = invocation.invoke();
-            if (isSecret) return Masking.mask(ObjectValues.json(result));
-            return invocation.object() instanceof PasswordField && result instanceof CharSequence
-                    ? Values.REDACTED
-                    : ObjectValues.json(result);
+            if (hidesText && Passwords.mayHoldText(result)) return Values.REDACTED;
+            return isSecret ? Masking.mask(ObjectValues.json(result)) : ObjectValues.json(result);
         } catch (Throwable e) {
             throw new ProbeException(
                     ErrorCode.ACTION_FAILED,
                     null,
-                    "The method threw " + (isSecret ? e.getClass().getName() : e),
+                    "The method threw " + (isSecret || hidesText ? e.getClass().getName() : e),
                     Map.of());
         }
     }

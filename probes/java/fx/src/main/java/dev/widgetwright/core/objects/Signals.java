@@ -1,9 +1,8 @@
 package dev.widgetwright.core.objects;
 
-import dev.widgetwright.core.capture.ObjectValues;
+import dev.widgetwright.core.capture.Passwords;
 import dev.widgetwright.core.capture.Secrecy;
 import dev.widgetwright.core.capture.Uids;
-import dev.widgetwright.core.capture.Values;
 import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.core.objects.Members.Reader;
 import dev.widgetwright.core.secrets.Masking;
@@ -27,7 +26,6 @@ import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.Tab;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.DragEvent;
@@ -141,10 +139,10 @@ final class Signals {
     }
 
     private Runnable listenToProperty(String name, BiConsumer<String, List<Object>> tell) {
-        ObservableValue<?> property = new ObjectProperties(thing, false).find(name);
-        boolean isSecret = ObjectValues.isSecret(thing.object(), name);
-        ChangeListener<Object> listener = (changed, before, value) ->
-                tell.accept(name, single(isSecret ? Values.REDACTED : masked(ObjectValues.json(value))));
+        var properties = new ObjectProperties(thing, false, uids.passwords());
+        ObservableValue<?> property = properties.find(name);
+        ChangeListener<Object> listener = (changed, before, value) -> tell.accept(
+                name, single(masked(isPartOfPassword(value) ? Masking.MASK : properties.told(name, value))));
         property.addListener(listener);
         return () -> property.removeListener(listener);
     }
@@ -192,8 +190,13 @@ final class Signals {
         return told;
     }
 
+    /** While it is typed, also what describes a field may tell it letter by letter. */
+    private boolean isPartOfPassword(Object value) {
+        return Passwords.mayHoldText(value) && Passwords.isInField(thing.object());
+    }
+
     private boolean takesSecrets(Object target) {
-        return target instanceof PasswordField || new Secrecy(uids).isSecret(target);
+        return Passwords.isInField(target) || new Secrecy(uids).isSecret(target);
     }
 
     /** Decided anew each time: it may have become secret since. */

@@ -1,0 +1,139 @@
+package dev.widgetwright.transport.http;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Accepts connections, each with a thread of its own. Those that have not shown the token yet get few places and
+ * little time: they must not use up the application's threads and file descriptors. Not the JDK's server, which has no
+ * such limits and is missing from many Java images.
+ */
+final class HttpListener {
+    static final int MOST_STRANGERS = 8;
+    static final int STRANGER_MS = 2_000;
+    private static final int MOST_CLIENTS = 64;
+    private static final int ACCEPT_PAUSE_MS = 200;
+
+    private final ServerSocket socket;
+    private final HttpConnection.Gate gate;
+    private final ExecutorService threads = daemonThreads();
+    /** The oldest first. */
+    private final ArrayDeque<HttpConnection> strangers = new ArrayDeque<>();
+
+    private final Set<HttpConnection> clients = new HashSet<>();
+
+    HttpListener(InetAddress address, int port, HttpConnection.Gate gate) throws IOException {
+        this.gate = gate;
+        socket = new ServerSocket(port, 0, address);
+    }
+
+    int port() {
+        return socket.getLocalPort();
+    }
+
+    void start() {
+        threads.execute(this::acceptAll);
+    }
+
+    void stop() {
+        close(socket::close);
+        synchronized (this) {
+            strangers.forEach(HttpConnection::close);
+            clients.forEach(HttpConnection::close);
+        }
+        threads.shutdownNow();
+    }
+
+    private void acceptAll() {
+        while (!socket.isClosed()) {
+            try {
+                welcome(socket.accept());
+            } catch (IOException e) {
+                // The application may have run out of descriptors: trying again at once would only waste CPU time.
+                if (!pause()) return;
+            }
+        }
+    }
+
+    private boolean pause() {
+        try {
+            Thread.sleep(ACCEPT_PAUSE_MS);
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
+
+    private void welcome(Socket accepted) {
+        var connection = new HttpConnection(accepted, gate, this::admit);
+        synchronized (this) {
+            strangers.addLast(connection);
+            if (strangers.size() > MOST_STRANGERS) strangers.removeFirst().close();
+        }
+        try {
+            threads.execute(() -> serve(connection));
+        } catch (RejectedExecutionException e) {
+            forget(connection);
+        }
+    }
+
+    private void serve(HttpConnection connection) {
+        try {
+            connection.serve();
+        } catch (RuntimeException | Error e) {
+            // One message is lost; the application must not hear of it.
+        } finally {
+            forget(connection);
+        }
+    }
+
+    /** False if there is no room for another client. */
+    private synchronized boolean admit(HttpConnection connection) {
+        if (clients.contains(connection)) return true;
+        if (clients.size() >= MOST_CLIENTS) return false;
+        strangers.remove(connection);
+        return clients.add(connection);
+    }
+
+    private void forget(HttpConnection connection) {
+        connection.close();
+        synchronized (this) {
+            strangers.remove(connection);
+            clients.remove(connection);
+        }
+    }
+
+    private static ExecutorService daemonThreads() {
+        var number = new AtomicInteger();
+        // Threads of strangers that were just hung up on may take a moment to end.
+        int most = 1 + MOST_CLIENTS + 2 * MOST_STRANGERS;
+        return new ThreadPoolExecutor(0, most, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
+            var thread = new Thread(work, "widgetwright-http-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    interface Closing {
+        void close() throws IOException;
+    }
+
+    static void close(Closing closing) {
+        try {
+            closing.close();
+        } catch (IOException e) {
+            // It is closed all the same.
+        }
+    }
+}

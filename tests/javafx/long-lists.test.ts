@@ -2,6 +2,21 @@ import { expect } from 'vitest';
 import { test } from '../support/gallery.js';
 import { hosts, onEveryHost } from '../support/hosts.js';
 
+const javafx = hosts.filter(({ name }) => name === 'JavaFX');
+
+onEveryHost(
+  'a list without rows',
+  host => {
+    test.override({ host });
+
+    test('has the text that it shows instead', async ({ start }) => {
+      const page = await start('--page', 'long-list', '--rows', '0');
+      expect(await page.text()).toMatch(/listbox #entries .*: 0 rows\n *text "Nothing here"/);
+    });
+  },
+  javafx,
+);
+
 onEveryHost(
   'the last of 100 000 rows',
   host => {
@@ -20,5 +35,5 @@ onEveryHost(
       expect(await gallery.status()).toBe('person: Person 99999');
     });
   },
-  hosts.filter(({ name }) => name === 'JavaFX'),
+  javafx,
 );

@@ -73,7 +73,7 @@ final class NearLabels {
                 && label.isManaged()
                 && label.getLabelFor() == null
                 && label.getText() != null
-                && !label.getText().isBlank();
+                && label.getText().codePoints().anyMatch(Character::isLetterOrDigit);
     }
 
     private static boolean isNearestTo(Node label, Node box, double distance, List<Node> siblings) {

@@ -42,7 +42,7 @@ public:
 
 private:
     void serve();
-    /** Where it listens, as clients are told; empty if it cannot. */
+    /** The endpoint to announce; empty if it cannot listen. */
     std::string listen();
     std::string addressOf(int port) const;
     void announceAt(const std::string &endpoint);

@@ -9,14 +9,14 @@ import { HARMLESS_VARIABLES, type LaunchRules, permitted } from './launch-rules.
 let place: string;
 beforeAll(() => {
   place = realpathSync(mkdtempSync(join(tmpdir(), 'widgetwright-rules-')));
-  for (const directory of ['bin', 'evil', 'work']) mkdirSync(join(place, directory));
+  for (const directory of ['bin', 'evil', 'programs']) mkdirSync(join(place, directory));
   for (const file of ['bin/calc', 'bin/multi', 'evil/calc', 'evil/other']) {
     writeFileSync(join(place, file), '#!/bin/sh\n');
     chmodSync(join(place, file), 0o755);
   }
   symlinkSync('multi', join(place, 'bin/tool'));
   symlinkSync(join(place, 'bin/calc'), join(place, 'evil/link'));
-  symlinkSync(join(place, 'evil'), join(place, 'work/out'));
+  symlinkSync(join(place, 'evil'), join(place, 'programs/out'));
   symlinkSync(join(place, 'bin'), join(place, 'sbin'));
   vi.stubEnv('PATH', join(place, 'bin'));
   vi.spyOn(process, 'cwd').mockReturnValue(place);
@@ -56,7 +56,7 @@ describe('a launch', () => {
     ['another file of that name', 'calc', '~/evil/calc', undefined],
     ['another file of that name, in its directory', 'calc', './calc', '~/evil'],
     ['a way out of the directory', '~/bin/*', '~/bin/../evil/other', undefined],
-    ['a link out of the directory', '~/work/*', '~/work/out/other', undefined],
+    ['a link out of the directory', '~/programs/*', '~/programs/out/other', undefined],
     ['a relative path in another directory', 'bin/calc', './calc', '~/evil'],
     ['the beginning of a name elsewhere', 'cal*', '~/evil/calc', undefined],
     ['what is not there', 'calc', '~/bin/none', undefined],
@@ -107,10 +107,10 @@ describe('a launch', () => {
   });
 
   test('starts in an allowed directory or below', () => {
-    expect(permitted({ command: 'calc', cwd: here('~/work') }, rules('calc')).cwd).toBe(here('~/work'));
-    const work = rules('calc', { directories: [here('~/work')] });
-    for (const cwd of ['/', '~', '~/work/..', '~/work/out', '~/work/none', '~/workshop'])
-      expect(() => permitted({ command: 'calc', cwd: here(cwd) }, work), cwd).toThrow(/directory .* is not allowed/);
+    expect(permitted({ command: 'calc', cwd: here('~/programs') }, rules('calc')).cwd).toBe(here('~/programs'));
+    const there = rules('calc', { directories: [here('~/programs')] });
+    for (const cwd of ['/', '~', '~/programs/..', '~/programs/out', '~/programs/none', '~/programs-2'])
+      expect(() => permitted({ command: 'calc', cwd: here(cwd) }, there), cwd).toThrow(/directory .* is not allowed/);
   });
 
   test.for(['-platformpluginpath', '--platformpluginpath=/tmp', '-plugin', '-qmljsdebugger=port:1', '--gtk-module=x'])(

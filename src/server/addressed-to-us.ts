@@ -9,7 +9,7 @@ export function hostname(host: string): string | undefined {
 
 /**
  * Whether the request is for one of these hosts, and a page that sent it is from one. A header that says more than the
- * parser of URLs takes for the host, such as `127.0.0.1#evil.example`, is for nobody.
+ * parser of URLs takes for the host, such as `127.0.0.1#evil.example`, is refused.
  */
 export function isAddressedTo(hosts: readonly string[], { headers }: IncomingMessage): boolean {
   return isHost(hosts, headers.host) && (headers.origin === undefined || isOrigin(hosts, headers.origin));

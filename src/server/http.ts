@@ -18,7 +18,7 @@ export interface HttpSettings extends ServerSettings {
   readonly host: string;
   readonly port: number;
   readonly token: string;
-  /** What another token allows; undefined if it opens nothing. */
+  /** What another token allows; undefined if it is not valid. */
   grantOf?(token: string): Promise<Grant | undefined>;
   /** Host names that the server accepts besides the loopback ones. */
   readonly allowedHosts: readonly string[];

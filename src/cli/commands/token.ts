@@ -19,7 +19,7 @@ export async function token(args: readonly string[]): Promise<void> {
   if (verb === 'list' && name === undefined) return await list(tokens);
   if (verb === 'revoke' && name !== undefined && !more.length) {
     await tokens.revoke(name);
-    process.stdout.write(`${name} opens nothing any more.\n`);
+    process.stdout.write(`${name} is revoked.\n`);
     return;
   }
   throw new UsageError(

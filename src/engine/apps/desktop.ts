@@ -185,7 +185,7 @@ export class Desktop {
   private async windowsWithoutProbe(found: readonly Found[]): Promise<Titled[]> {
     const known = new Set(found.map(({ announcement }) => announcement.pid));
     const others = (await this.launcher.windows()).filter(({ pid }) => !known.has(pid));
-    // The titles of programs that may not be attached to are nobody's business.
+    // Do not reveal the titles of programs that may not be attached to.
     const permitted = await Promise.all(
       others.map(({ pid }) =>
         this.requirePermitted(pid).then(

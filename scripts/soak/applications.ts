@@ -10,8 +10,6 @@ const GALLERIES = ['qt6', 'javafx', 'qt5'].map(name => `${root}build/fixtures/${
 export const builtGalleries = (): string[] => GALLERIES.filter(command => existsSync(command));
 
 const LAUNCH_MS = 60_000;
-/** A JVM without a limit takes what the machine has, and says nothing about leaks. */
-const SMALL_HEAP = { JAVA_OPTS: '-Xmx96m' };
 
 export type Fault = 'killed' | 'hung' | 'closed';
 
@@ -37,7 +35,6 @@ export class Application {
     const answer = await call(this.controller, 'app_launch', {
       command: this.command,
       args: ['--widgets', String(this.widgets)],
-      env: SMALL_HEAP,
       timeoutMs: LAUNCH_MS,
     });
     if (answer.error) throw new Error(`an application could not be started: ${answer.text}`);

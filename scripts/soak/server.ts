@@ -7,6 +7,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 const root = new URL('../../', import.meta.url).pathname;
 
+/** A JVM without a limit takes what the machine has, and says nothing about leaks. */
+const SMALL_HEAP = { JAVA_OPTS: '-Xmx96m' };
+
 /** The built server as a person starts it. */
 export class SoakServer {
   private constructor(
@@ -21,7 +24,7 @@ export class SoakServer {
     const child = spawn(
       process.execPath,
       [`${root}dist/cli.js`, 'serve', '--port', '0', '--headless', '--allow-launch'],
-      { env: { ...process.env, WIDGETWRIGHT_RUN_DIR: directory }, stdio: ['ignore', 'pipe', 'inherit'] },
+      { env: { ...process.env, ...SMALL_HEAP, WIDGETWRIGHT_RUN_DIR: directory }, stdio: ['ignore', 'pipe', 'inherit'] },
     );
     let welcome = '';
     for await (const chunk of child.stdout) {

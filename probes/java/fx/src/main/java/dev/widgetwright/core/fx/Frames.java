@@ -4,6 +4,7 @@ import dev.widgetwright.core.model.Deadline;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -18,10 +19,12 @@ final class Frames {
     private final Field requested;
     private final Method postPulse;
     private final AtomicInteger queued;
+    private final AtomicBoolean exit;
 
-    private Frames(Object toolkit, AtomicInteger queued) {
+    private Frames(Object toolkit, AtomicInteger queued, AtomicBoolean exit) {
         this.toolkit = toolkit;
         this.queued = queued;
+        this.exit = exit;
         requested = toolkit == null ? null : Reflected.field(toolkit.getClass(), "nextPulseRequested");
         postPulse = toolkit == null ? null : Reflected.method(toolkit.getClass(), "postPulse");
     }
@@ -32,11 +35,20 @@ final class Frames {
         Class<?> platform = Reflected.type("com.sun.javafx.application.PlatformImpl", Window.class);
         Object toolkit = toolkits == null ? null : Reflected.call(Reflected.method(toolkits, "getToolkit"), null);
         Object queued = platform == null ? null : Reflected.value(Reflected.field(platform, "pendingRunnables"), null);
-        return new Frames(toolkit, queued instanceof AtomicInteger count ? count : null);
+        Object exit = platform == null ? null : Reflected.value(Reflected.field(platform, "platformExit"), null);
+        return new Frames(
+                toolkit,
+                queued instanceof AtomicInteger count ? count : null,
+                exit instanceof AtomicBoolean flag ? flag : null);
     }
 
     static Frames closed() {
-        return new Frames(null, null);
+        return new Frames(null, null, null);
+    }
+
+    /** Whether the application has asked JavaFX to end; false if that is unknown. */
+    boolean areEnding() {
+        return exit != null && exit.get();
     }
 
     /** Whether something on the screen has changed that is not laid out yet; true if that is unknown. On the FX thread. */

@@ -1,6 +1,7 @@
 package dev.widgetwright.core.fx;
 
 import dev.widgetwright.core.model.Deadline;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javafx.stage.Window;
 
@@ -11,6 +12,8 @@ import javafx.stage.Window;
 public final class Idle {
     private static final String FRAME = "a frame";
     private static final String QUEUE = "queued work";
+    /** JavaFX ends some time after it was asked to. */
+    private static final String END = "quitting";
     /** An application may queue work all the time. */
     private static final int MOST_TURNS_OF_THE_QUEUE = 3;
 
@@ -40,10 +43,11 @@ public final class Idle {
     /** Returns null once the application has settled, or what it is still busy with at the limit. */
     public String settle(Deadline deadline) {
         Scheduled scheduled = call(this::takeScheduled, deadline);
-        String busy = call(() -> frames.isOneDue() ? FRAME : whatGoesOn(scheduled), deadline);
+        String busy = call(() -> frames.isOneDue() && !frames.areEnding() ? FRAME : whatGoesOn(scheduled), deadline);
         int turns = 0;
         while (busy != null && !deadline.isOver()) {
-            if (!busy.equals(QUEUE)) frames.awaitOne(busy.equals(FRAME), deadline);
+            if (busy.equals(END)) FxThread.await(new CountDownLatch(1), deadline);
+            else if (!busy.equals(QUEUE)) frames.awaitOne(busy.equals(FRAME), deadline);
             else if (++turns > MOST_TURNS_OF_THE_QUEUE) return null;
             busy = call(() -> whatGoesOn(scheduled), deadline);
         }
@@ -69,6 +73,7 @@ public final class Idle {
 
     /** Null if nothing does. */
     private String whatGoesOn(Scheduled scheduled) {
+        if (frames.areEnding()) return END;
         for (Window window : Window.getWindows())
             if (window.isShowing()
                     && window.getScene() != null

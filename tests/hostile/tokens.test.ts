@@ -90,7 +90,7 @@ onAnyHost('a scoped token', host => {
     expect(await tool(token, 'ui_perform', click)).toContain('done');
   });
 
-  test('opens nothing once it is revoked or has expired, and is kept nowhere', async () => {
+  test('is refused once it is revoked or has expired, and is stored nowhere', async () => {
     const token = await run('new', 'brief', '--expires', '1h');
     expect(await rpc(token, 'tools/list')).toContain('ui_get_snapshot');
     const file = join(directory, 'widgetwright/tokens.json');

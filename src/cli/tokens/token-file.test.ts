@@ -24,7 +24,7 @@ test('a token is found until it is revoked, and never written', async () => {
   await expect(tokens.revoke('a')).rejects.toThrow('There is no token a. There are: b.');
 });
 
-test('one that has expired opens nothing', async () => {
+test('an expired token is refused', async () => {
   const token = await tokens.add({ name: 'old', scope: ['look'], expires: '2020-01-01T00:00:00Z' });
   expect(await tokens.find(token)).toBeUndefined();
   expect(await tokens.list()).toEqual([]);

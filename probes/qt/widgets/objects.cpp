@@ -97,8 +97,7 @@ public:
 
     QObject *contentOf(QObject *object) const override
     {
-        auto *window = static_cast<QWindow *>(object);
-        return window->handle() ? QWidget::find(window->winId()) : nullptr;
+        return widgetOf(static_cast<QWindow *>(object));
     }
 
     QJsonValue jsonOf(const QVariant &value) const override

@@ -17,7 +17,7 @@ QWidget *modalWidget()
     if (modal || !QGuiApplication::modalWindow())
         return modal;
     for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
-        QWidget *window = handle->handle() ? QWidget::find(handle->winId()) : nullptr;
+        QWidget *window = widgetOf(handle);
         if (window && isOfDesktop(window) && window->isModal())
             return window;
     }
@@ -127,11 +127,6 @@ void scrollAround(QWidget *widget, const QPoint &point)
         const QPoint inside = widget->mapTo(area->widget(), point);
         area->ensureVisible(inside.x(), inside.y(), 20, 20);
     }
-}
-
-QWidget *widgetShowing(QWindow *window)
-{
-    return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
 }
 
 /** Reaches the protected function of any button, also where a subclass overrides it. */
@@ -335,14 +330,14 @@ public:
 
     void activate(QWindow *window) override
     {
-        if (QWidget *shown = widgetShowing(window))
+        if (QWidget *shown = widgetOf(window))
             widgetwright::activate(shown);
     }
 
     /** In Qt 5, a window that the pointer has not entered does not tell its widgets where the pointer is. */
     void enter(QWindow *window, const QPoint &inWindow) override
     {
-        const QWidget *entered = widgetShowing(window);
+        const QWidget *entered = widgetOf(window);
         if (!entered || entered->underMouse())
             return;
         QEnterEvent event(inWindow, inWindow, window->mapToGlobal(inWindow));

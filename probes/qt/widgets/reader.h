@@ -126,6 +126,8 @@ int tabWithButton(const QWidget *button);
 /** A dialog for which the desktop shows one of its own: what is in it cannot be seen. */
 bool isOfDesktop(const QWidget *widget);
 
+/** Null for a window that shows no widget, or that has not been shown yet. */
+QWidget *widgetOf(const QWindow *window);
 /** The window at a point of the screen. */
 QWidget *topWidgetAt(const QPoint &onScreen);
 

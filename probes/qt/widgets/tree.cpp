@@ -35,11 +35,21 @@ static const char *stageKind(const QWidget *window)
     return stageKindOf(window->windowType(), qobject_cast<const QDialog *>(window));
 }
 
-QWidget *topWidgetAt(const QPoint &onScreen)
+QWidget *widgetOf(const QWindow *window)
 {
-    const QWindow *window = topWindowAt(onScreen);
-    return window && window->handle() ? QWidget::find(window->winId()) : nullptr;
+    if (!window || !window->handle())
+        return nullptr;
+    QWidget *widget = QWidget::find(window->winId());
+    if (widget || !window->inherits("QWidgetWindow"))
+        return widget;
+    // On X11, Qt makes the window of a tool tip anew, and no longer finds the widget by it.
+    for (QWidget *each : QApplication::topLevelWidgets())
+        if (each->windowHandle() == window)
+            return each;
+    return nullptr;
 }
+
+QWidget *topWidgetAt(const QPoint &onScreen) { return widgetOf(topWindowAt(onScreen)); }
 
 bool isOfDesktop(const QWidget *widget)
 {
@@ -63,7 +73,7 @@ QVector<QWidget *> WidgetReader::windows()
     QVector<QWidget *> windows;
     // QApplication::topLevelWidgets() would visit every widget of the application.
     for (const QWindow *handle : QGuiApplication::topLevelWindows()) {
-        QWidget *window = handle->handle() ? QWidget::find(handle->winId()) : nullptr;
+        QWidget *window = widgetOf(handle);
         if (window && isStage(window) && !isIgnored(window))
             windows.append(window);
     }
@@ -299,7 +309,7 @@ WindowPlace WidgetReader::placeEmbedding(const Node &node)
 
 Node WidgetReader::hostAt(const WindowPlace &place)
 {
-    QWidget *window = place.window->handle() ? QWidget::find(place.window->winId()) : nullptr;
+    QWidget *window = widgetOf(place.window);
     if (window && isQuickWidget(window) && place.corner.isNull())
         return nodeOf(window);
     for (QWidget *widget : window ? window->findChildren<QWidget *>() : QList<QWidget *>())

@@ -1,5 +1,6 @@
 #include "widgets/headers.h"
 #include "core/protocol.generated.h"
+#include "core/words.h"
 #include "widgets/item_views.h"
 
 #include <QHeaderView>
@@ -36,6 +37,16 @@ QString headerText(const QAbstractItemView *view, int column)
             !text.isEmpty())
             return text;
     return {};
+}
+
+QString headerName(const QAbstractItemView *view, int column)
+{
+    if (const QString text = headerText(view, column); !text.isEmpty())
+        return text;
+    const QAbstractItemModel *model = view->model();
+    const QVariant icon = model ? model->headerData(column, Qt::Horizontal, Qt::DecorationRole) : QVariant();
+    const QString name = icon.value<QIcon>().name();
+    return name.isEmpty() ? columnAt(int(visibleColumns(view).indexOf(column))) : name;
 }
 
 bool isHeaderVisible(const QAbstractItemView *view, int column)

@@ -144,9 +144,8 @@ static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
 
 QVector<Node> WidgetReader::children(const Node &node)
 {
-    if (kindOf(node) == SceneNode)
-        if (QGraphicsObject *list = accessibleList(graphicsOf(node)))
-            return entriesIn(sceneViewOf(node), list);
+    if (QGraphicsObject *list = paintedListOf(node))
+        return entriesIn(sceneViewOf(node), list);
     if (!isWidget(node) || (isOfDesktop(widgetOf(node)) && !m_withInternals))
         return {};
     const ClassTraits &known = traits(widgetOf(node));

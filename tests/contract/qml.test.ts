@@ -88,12 +88,6 @@ for (const host of qml)
       expect(await page.status()).toBe('title clicked');
     });
 
-    test('a column header that says nothing is named by its place', async ({ start }) => {
-      const page = await start(...CUSTOM);
-      await page.act({ type: 'click', target: { selector: { role: 'columnheader', name: 'Column 1' } } });
-      expect(await page.status()).toBe('heading clicked');
-    });
-
     test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {
       const { type, id } = await gallery.node('ok');
       expect({ type, id }).toEqual({ type: 'Button', id: 'ok' });

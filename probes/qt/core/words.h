@@ -13,8 +13,6 @@ QString withoutIcons(const QString &text);
 inline bool isQtsOwn(const QString &id) { return id.startsWith(QLatin1String("qt_")); }
 /** Rich text without its markup. */
 QString plainText(const QString &text);
-/** For a column whose heading says nothing; the first place is 0. */
-inline QString columnAt(int place) { return QStringLiteral("Column %1").arg(place + 1); }
 /** For comparing menu entries as a reader would: "Save As…" equals "&Save as...\tCtrl+S". */
 QString menuWords(const QString &text);
 

@@ -152,10 +152,6 @@ QString QuickReader::nameOfItem(const QObject *object)
         return placeOfEmbedded(node)    ? QString()
             : window->title().isEmpty() ? QGuiApplication::applicationDisplayName()
                                         : window->title();
-    if (const auto *header = static_cast<const QQuickItem *>(object); isHeader(header)) {
-        const QString hint = hintOf(header);
-        return hint.isEmpty() ? columnAt(headerColumn(header)) : hint;
-    }
     if (const QString tab = tabNameOf(static_cast<const QQuickItem *>(object)); !tab.isEmpty())
         return tab;
     const auto *item = static_cast<const QQuickItem *>(object);

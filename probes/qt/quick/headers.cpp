@@ -39,7 +39,7 @@ QQuickItem *headersFor(const QQuickItem *table)
 
 QQuickItem *tableOfHeader(const QQuickItem *header) { return itemIn(header->parentItem()->parentItem(), "syncView"); }
 
-int headerColumn(const QQuickItem *header)
+static int columnOf(const QQuickItem *header)
 {
     return Rows(header->parentItem()->parentItem(), Control::TableView).cellOf(header).x();
 }
@@ -49,7 +49,7 @@ QString headerText(const QQuickItem *header)
     if (const QStringList texts = textsInside(header); !texts.isEmpty())
         return texts.join(QLatin1Char(' '));
     const QAbstractItemModel *model = Rows(tableOfHeader(header), Control::TableView).model();
-    return model ? model->headerData(headerColumn(header), Qt::Horizontal).toString() : QString();
+    return model ? model->headerData(columnOf(header), Qt::Horizontal).toString() : QString();
 }
 
 States headerStates(const QQuickItem *header)
@@ -57,7 +57,7 @@ States headerStates(const QQuickItem *header)
     States states;
     const Rows rows(tableOfHeader(header), Control::TableView);
     const auto *sorted = qobject_cast<const QSortFilterProxyModel *>(rows.model());
-    if (sorted && sorted->sortColumn() >= 0 && sorted->sortColumn() == headerColumn(header))
+    if (sorted && sorted->sortColumn() >= 0 && sorted->sortColumn() == columnOf(header))
         states.append(sorted->sortOrder() == Qt::AscendingOrder ? state::ascending : state::descending);
     return states;
 }

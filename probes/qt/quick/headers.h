@@ -12,8 +12,6 @@ QQuickItem *headersFor(const QQuickItem *table);
 /** The table for which a HorizontalHeaderView shows this heading; null for one without a table. */
 QQuickItem *tableOfHeader(const QQuickItem *header);
 QString headerText(const QQuickItem *header);
-/** Its place among the columns of the table. */
-int headerColumn(const QQuickItem *header);
 /** How the rows are sorted by it, if the model knows. */
 States headerStates(const QQuickItem *header);
 

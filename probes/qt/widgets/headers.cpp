@@ -1,6 +1,5 @@
 #include "widgets/headers.h"
 #include "core/protocol.generated.h"
-#include "core/words.h"
 #include "widgets/item_views.h"
 
 #include <QHeaderView>
@@ -46,7 +45,7 @@ QString headerName(const QAbstractItemView *view, int column)
     const QAbstractItemModel *model = view->model();
     const QVariant icon = model ? model->headerData(column, Qt::Horizontal, Qt::DecorationRole) : QVariant();
     const QString name = icon.value<QIcon>().name();
-    return name.isEmpty() ? columnAt(int(visibleColumns(view).indexOf(column))) : name;
+    return name.isEmpty() ? QStringLiteral("Column %1").arg(visibleColumns(view).indexOf(column) + 1) : name;
 }
 
 bool isHeaderVisible(const QAbstractItemView *view, int column)

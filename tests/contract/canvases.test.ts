@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { patiently } from '../support/patience.js';
 
 /** Shows what paints itself, and a scene of graphics. */
 const CANVASES = ['--page', 'canvases'] as const;
@@ -74,12 +75,17 @@ onEveryToolkit('the items of a scene', needs => {
     test('have lines, and are clicked', async ({ start }) => {
       const page = await start(...CANVASES);
       expect(await page.text()).toMatch(
-        /listbox "Shelf" .*\n.*option "Atlas" .*\n.*option "Novel" .*\n.*option "Poems"/,
+        /listbox "Shelf" .*: 6 rows, rows 0–4 shown\n.*option "Atlas" .*\n.*option "Novel" .*\n.*option "Poems"/,
       );
       const novel = await page.find({ role: 'option', name: 'Novel' });
       await page.act({ type: 'click', target: { ref: novel.ref } });
       expect(await page.status()).toBe('Novel chosen');
       expect((await page.find({ role: 'option', name: 'Novel' })).states).toContain('selected');
+      const { ref } = await page.find({ role: 'listbox', name: 'Shelf' });
+      const { total, items } = await page.app.call('getItems', { ref, from: 1 }, patiently());
+      expect(total).toBe(6);
+      expect(items[0]).toMatchObject({ index: 1, selected: true, cells: [{ text: 'Novel' }] });
+      expect(items.at(-1)).toMatchObject({ index: 5, selected: false, cells: [{ text: 'Verse' }] });
     });
   });
 

@@ -1,9 +1,28 @@
 import { expect } from 'vitest';
-import { test } from '../support/gallery.js';
+import { onEveryToolkit, test } from '../support/gallery.js';
 import { hosts, onEveryHost } from '../support/hosts.js';
 
 /** Shows controls like those of libraries. */
 const CUSTOM = ['--page', 'custom'] as const;
+
+onEveryToolkit('controls that are composed of others', () => {
+  test('of a segmented button one part is checked', async ({ start }) => {
+    const page = await start(...CUSTOM);
+    expect(await page.text()).toMatch(/button "Day" u-\w+ \[(focused, )?checked\]\n *button "Week" u-\w+\n/);
+    await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Week' } } });
+    expect(await page.status()).toBe('by Week');
+    expect(await page.text()).toMatch(/button "Day" u-\w+( \[focused\])?\n *button "Week" u-\w+ \[.*checked/);
+  });
+
+  test('what is transparent is not there', async ({ start }) => {
+    const page = await start(...CUSTOM);
+    expect(await page.text()).not.toContain('Close sheet');
+    await expect(page.attemptOn('closeSheet', 'click')).rejects.toThrow();
+    await page.on('openSheet', 'click');
+    await page.on('closeSheet', 'click');
+    expect(await page.text()).not.toContain('Close sheet');
+  });
+});
 
 const javafx = hosts.filter(({ name }) => name.startsWith('JavaFX'));
 
@@ -84,14 +103,6 @@ onEveryHost(
       expect(await page.status()).toBe('card opened');
     });
 
-    test('of a segmented button one part is checked', async ({ start }) => {
-      const page = await start(...CUSTOM);
-      expect(await page.text()).toMatch(/button "Day" u-\w+ \[checked\]\n *button "Week" u-\w+\n/);
-      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Week' } } });
-      expect(await page.status()).toBe('by Week');
-      expect(await page.text()).toMatch(/button "Day" u-\w+\n *button "Week" u-\w+ \[.*checked/);
-    });
-
     test('controls in the entries of a menu are below their entries, and are set', async ({ start }) => {
       const page = await start(...CUSTOM);
       await page.on('sound', 'click');
@@ -114,15 +125,6 @@ onEveryHost(
       await page.act({ type: 'click', target: { selector: { role: 'button', name: 'close' } } });
       expect(await page.text()).not.toContain('Good to know');
     });
-
-    test('what is transparent is not there', async ({ start }) => {
-      const page = await start(...CUSTOM);
-      expect(await page.text()).not.toContain('Close sheet');
-      await expect(page.attemptOn('closeSheet', 'click')).rejects.toThrow();
-      await page.on('openSheet', 'click');
-      await page.on('closeSheet', 'click');
-      expect(await page.text()).not.toContain('Close sheet');
-    });
   },
   javafx,
 );
@@ -142,4 +144,18 @@ onEveryHost(
     });
   },
   javafx,
+);
+
+onEveryHost(
+  'a button that only its class names',
+  host => {
+    test.override({ host });
+
+    test('has the name of that', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'ArrowButton' } } });
+      expect(await page.status()).toBe('arrow clicked');
+    });
+  },
+  hosts.filter(({ name }) => /^Qt \d$/.test(name)),
 );

@@ -150,6 +150,42 @@ onEveryHost(
 );
 
 onEveryHost(
+  'a column header that shows only an icon',
+  host => {
+    test.override({ host });
+
+    test('is named by its icon or its place, and can be clicked by that', async ({ start }) => {
+      const names = await start(...NAMES);
+      for (const [column, name] of [
+        [0, 'Column 1'],
+        [2, 'edit-copy'],
+      ] as const) {
+        await names.act({ type: 'click', target: { selector: { role: 'columnheader', name } } });
+        expect(await names.status()).toBe(`heading ${column} clicked`);
+      }
+    });
+  },
+  hosts.filter(({ name }) => /^Qt \d$/.test(name)),
+);
+
+onEveryHost(
+  'a combo box that can be edited',
+  host => {
+    test.override({ host });
+
+    test('has a button that empties it', async ({ start }) => {
+      const names = await start(...NAMES);
+      await names.on('history', 'setText', { text: 'old' });
+      expect(await names.text()).toMatch(/combobox #history .* = "old"\n\s+button "Clear"/);
+      await names.act({ type: 'click', target: { selector: { role: 'button', name: 'Clear' } } });
+      expect((await names.node('history')).value?.text ?? '').toBe('');
+      expect(await names.text()).not.toContain('button "Clear"');
+    });
+  },
+  hosts.filter(({ name }) => /^Qt \d$/.test(name)),
+);
+
+onEveryHost(
   'a tab that can be closed',
   host => {
     test.override({ host });

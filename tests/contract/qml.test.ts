@@ -4,6 +4,9 @@ import { allHosts, type Host } from '../support/hosts.js';
 import { patiently } from '../support/patience.js';
 import { describeUnless } from '../support/skipping.js';
 
+/** Shows controls that are composed of others. */
+const CUSTOM = ['--page', 'custom'] as const;
+
 const qml = allHosts.filter(each => / QML\b/.test(each.name));
 
 for (const host of qml)
@@ -46,6 +49,43 @@ for (const host of qml)
       const lines = (await gallery.text()).split('\n').slice(dialog);
       expect(lines.some(line => line.startsWith('  button "Yes"'))).toBe(true);
       expect(lines.filter(line => /listbox|rows/.test(line))).toEqual([]);
+    });
+
+    test('an empty list that cannot be scrolled has no line', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).not.toContain('#notifications');
+    });
+
+    test('a delegate outside of a list tells whether it is highlighted', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).toMatch(/button "Home" #home u-\w+ \[selected\]/);
+    });
+
+    test('a check box has the text that is composed into it', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.node('composed')).toMatchObject({ role: 'checkbox', name: 'Composed' });
+    });
+
+    test('a button inside a button has a line, and each takes its own clicks', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).toMatch(/^( *)button "Chip" #chip .*\n\1 +button "Remove chip"/m);
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Remove chip' } } });
+      expect(await page.status()).toBe('chip removed');
+      await page.on('chip', 'click');
+      expect(await page.status()).toBe('chip clicked');
+    });
+
+    test('an area around a button is not a second one', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      expect(await page.text()).not.toContain('#handle');
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Handle' } } });
+      expect(await page.status()).toBe('handle clicked');
+    });
+
+    test('an area on a text that takes clicks has the name of the text', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.act({ type: 'click', target: { selector: { role: 'button', name: 'Linked title' } } });
+      expect(await page.status()).toBe('title clicked');
     });
 
     test('an item has the id of its QML file, and its type has no marks of the engine', async ({ shared: gallery }) => {

@@ -60,6 +60,7 @@ onEveryHost(
     test('whose menu is open offers its entries, too', async ({ start }) => {
       const page = await start(...TRAY);
       await page.act({ type: 'click', target: icon, button: 'right' });
+      expect(await page.text()).toContain('menuitem "Snooze"');
       await page.act({ type: 'chooseMenu', target: icon, path: ['Snooze', 'For an hour'] });
       expect(await page.status()).toBe('chosen: For an hour');
       expect(await page.text()).not.toContain('menuitem');

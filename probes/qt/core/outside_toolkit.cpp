@@ -1,4 +1,5 @@
 #include "core/outside_toolkit.h"
+#include "core/childless_reader.h"
 #include "core/object_registry.h"
 #include "core/words.h"
 
@@ -9,7 +10,7 @@ namespace widgetwright {
 
 namespace {
 
-class OutsideReader : public TreeReader
+class OutsideReader : public ChildlessReader
 {
 public:
     explicit OutsideReader(OutsideToolkit &toolkit) : m_toolkit(toolkit) {}
@@ -30,7 +31,6 @@ public:
             stages.append(stage);
         }
     }
-    Node rootOf(const Node &node) override { return node; }
     Node focused() override { return {}; }
     Node activeModal() override
     {
@@ -41,53 +41,23 @@ public:
     }
     Node nodeAt(const QPoint &) override { return {}; }
 
-    QVector<Node> children(const Node &) override { return {}; }
-    Node parent(const Node &) override { return {}; }
-    Node nodeAround(QObject *object) override { return m_toolkit.nodeOf(object); }
-    QString typeOf(const Node &node) override { return QString::fromLatin1(node.object->metaObject()->className()); }
-
     const char *roleOf(const Node &node) override { return kindOf(node).role(); }
-    QString idOf(const Node &node) override { return node.object->objectName(); }
     QString nameOf(const Node &node) override
     {
         const QString name = plainText(kindOf(node).nameOf(node.object)).trimmed();
         return name.isEmpty() ? QGuiApplication::applicationDisplayName() : name;
     }
-    QString labelOf(const Node &) override { return {}; }
-    QString promptOf(const Node &) override { return {}; }
-    QString helpOf(const Node &) override { return {}; }
-    NodeValue valueOf(const Node &) override { return {}; }
-    States statesOf(const Node &) override { return {}; }
     bool isVisible(const Node &node) override { return kindOf(node).isVisible(node.object); }
-    bool isEnabled(const Node &) override { return true; }
 
-    Place placeOf(const Node &node) override { return {node.object, {}, rectOf(node)}; }
-    Place placeInside(const Place &, const Node &node) override { return placeOf(node); }
     QRect rectOf(const Node &node) override { return {QPoint(), kindOf(node).rectOf(node.object).size()}; }
-    QRect rectInParent(const Node &node) override { return rectOf(node); }
     QPoint onScreen(const Node &node, const QPoint &inside) override
     {
         return kindOf(node).rectOf(node.object).topLeft() + inside;
     }
     QImage pictureOf(const Node &node) override { return kindOf(node).pictureOf(node.object); }
 
-    bool hasItems(const Node &) override { return false; }
-    QVector<Node> visibleItems(const Node &) override { return {}; }
-    QStringList itemTexts(const Node &) override { return {}; }
-    void writeVirtualization(JsonWriter &, const Node &) override {}
-    void writeItems(JsonWriter &, const Node &, const Params &, const QString &phrase) override
-    {
-        throw obstacle(protocol::reason::unsupportedTargetType, phrase + QStringLiteral(" has no items."));
-    }
-
-    void lookForId(const Node &root, const QString &id, bool visibleOnly,
-                   const std::function<void(const Node &)> &found) override
-    {
-        if (idOf(root) == id && (!visibleOnly || isVisible(root)))
-            found(root);
-    }
-
 private:
+    Node nodeOf(QObject *object) const override { return m_toolkit.nodeOf(object); }
     const Outside &kindOf(const Node &node) const { return *m_toolkit.find(node.object)->kind; }
 
     OutsideToolkit &m_toolkit;

@@ -1,4 +1,5 @@
 #include "core/plain_windows.h"
+#include "core/childless_reader.h"
 #include "core/object_registry.h"
 #include "core/screen_picture.h"
 #include "core/stage_kind.h"
@@ -19,7 +20,7 @@ bool isForUsers(const QWindow *window)
         && window->type() != Qt::Desktop && window->type() != Qt::ForeignWindow;
 }
 
-class PlainReader : public TreeReader
+class PlainReader : public ChildlessReader
 {
 public:
     explicit PlainReader(const PlainWindows &toolkit) : m_toolkit(toolkit) {}
@@ -41,31 +42,15 @@ public:
             stages.append(stage);
         }
     }
-    Node rootOf(const Node &node) override { return node; }
     Node focused() override { return m_toolkit.nodeOf(QGuiApplication::focusWindow()); }
     Node activeModal() override { return m_toolkit.nodeOf(QGuiApplication::modalWindow()); }
     Node nodeAt(const QPoint &onScreen) override { return m_toolkit.nodeOf(topWindowAt(onScreen)); }
 
-    QVector<Node> children(const Node &) override { return {}; }
-    Node parent(const Node &) override { return {}; }
-    Node nodeAround(QObject *object) override { return m_toolkit.nodeOf(object); }
-    QString typeOf(const Node &node) override { return QString::fromLatin1(node.object->metaObject()->className()); }
-
     const char *roleOf(const Node &) override { return protocol::role::window; }
-    QString idOf(const Node &node) override { return node.object->objectName(); }
     QString nameOf(const Node &node) override { return windowOf(node)->title(); }
-    QString labelOf(const Node &) override { return {}; }
-    QString promptOf(const Node &) override { return {}; }
-    QString helpOf(const Node &) override { return {}; }
-    NodeValue valueOf(const Node &) override { return {}; }
-    States statesOf(const Node &) override { return {}; }
     bool isVisible(const Node &node) override { return windowOf(node)->isVisible(); }
-    bool isEnabled(const Node &) override { return true; }
 
-    Place placeOf(const Node &node) override { return {node.object, {}, rectOf(node)}; }
-    Place placeInside(const Place &, const Node &node) override { return placeOf(node); }
     QRect rectOf(const Node &node) override { return {QPoint(), windowOf(node)->size()}; }
-    QRect rectInParent(const Node &node) override { return rectOf(node); }
     QPoint onScreen(const Node &node, const QPoint &inside) override { return windowOf(node)->mapToGlobal(inside); }
     QImage pictureOf(const Node &node) override
     {
@@ -78,23 +63,9 @@ public:
         return seen;
     }
 
-    bool hasItems(const Node &) override { return false; }
-    QVector<Node> visibleItems(const Node &) override { return {}; }
-    QStringList itemTexts(const Node &) override { return {}; }
-    void writeVirtualization(JsonWriter &, const Node &) override {}
-    void writeItems(JsonWriter &, const Node &, const Params &, const QString &phrase) override
-    {
-        throw obstacle(protocol::reason::unsupportedTargetType, phrase + QStringLiteral(" has no items."));
-    }
-
-    void lookForId(const Node &root, const QString &id, bool visibleOnly,
-                   const std::function<void(const Node &)> &found) override
-    {
-        if (idOf(root) == id && (!visibleOnly || isVisible(root)))
-            found(root);
-    }
-
 private:
+    Node nodeOf(QObject *object) const override { return m_toolkit.nodeOf(object); }
+
     const PlainWindows &m_toolkit;
 };
 

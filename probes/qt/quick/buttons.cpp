@@ -2,6 +2,7 @@
 #include "quick/scene.h"
 
 #include <QMetaMethod>
+#include <algorithm>
 
 namespace widgetwright {
 
@@ -69,6 +70,15 @@ bool isWholeRow(const QQuickItem *item)
     return false;
 }
 
+/** An area around a button, such as one that lets the button be dragged: the button stands for it. */
+bool isAroundButton(const QQuickItem *item)
+{
+    const auto children = item->childItems();
+    return std::any_of(children.begin(), children.end(), [item](const QQuickItem *child) {
+        return child->isVisible() && isA(child, "QQuickAbstractButton") && areaOf(child) * 2 > areaOf(item);
+    });
+}
+
 constexpr int mostTexts = 6;
 
 int textsIn(const QQuickItem *item)
@@ -120,7 +130,7 @@ bool Buttons::looksLikeOne(const QQuickItem *item)
         return false;
     // Something that big is a page that reacts to clicks anywhere.
     const bool isPage = areaOf(item) * 2 > double(item->window()->width()) * item->window()->height();
-    return !isPage && areaOf(item) > 0 && !isWholeRow(item) && textsIn(item) <= mostTexts;
+    return !isPage && areaOf(item) > 0 && !isWholeRow(item) && !isAroundButton(item) && textsIn(item) <= mostTexts;
 }
 
 bool Buttons::isOne(const QQuickItem *item)

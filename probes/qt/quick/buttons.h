@@ -5,7 +5,6 @@
 
 #include <QHash>
 #include <QQuickItem>
-#include <QStringList>
 
 namespace widgetwright {
 

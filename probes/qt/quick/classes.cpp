@@ -16,7 +16,7 @@ struct KnownClass
 };
 
 const KnownClass table[] = {
-    {"QQuickAbstractButton", {Control::Button, role::button, ItemClass::Nothing}},
+    {"QQuickAbstractButton", {Control::Button, role::button, ItemClass::Operable}},
     {"QQuickBusyIndicator", {Control::BusyIndicator, role::progressbar, ItemClass::Nothing}},
     {"QQuickCanvasItem", {Control::Canvas, role::generic, ItemClass::Transparent}},
     {"QQuickCheckBox", {Control::CheckBox, role::checkbox, ItemClass::Nothing}},
@@ -60,7 +60,7 @@ const KnownClass table[] = {
     {"QQuickSwitch", {Control::CheckBox, role::switch_, ItemClass::Nothing}},
     {"QQuickSwitchDelegate", {Control::CheckBox, role::switch_, ItemClass::Operable}},
     {"QQuickTabBar", {Control::TabBar, role::tablist, ItemClass::Children}},
-    {"QQuickTabButton", {Control::TabButton, role::tab, ItemClass::Nothing}},
+    {"QQuickTabButton", {Control::TabButton, role::tab, ItemClass::Operable}},
     {"QQuickTableView", {Control::TableView, role::table, ItemClass::Operable}},
     {"QQuickTapHandler", {Control::TapHandler, role::generic, ItemClass::Ignored}},
     {"QQuickText", {Control::Text, role::text, ItemClass::Children}},

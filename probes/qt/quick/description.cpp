@@ -157,13 +157,16 @@ QString QuickReader::nameOfItem(const QObject *object)
     const auto *item = static_cast<const QQuickItem *>(object);
     if (m_buttons.isOne(item)) {
         const QString texts = ownTextsOf(item).join(QLatin1Char(' '));
-        return texts.isEmpty() ? hintOf(item) : texts;
+        const QString hint = texts.isEmpty() ? hintOf(item) : texts;
+        return hint.isEmpty() && isA(item->parentItem(), "QQuickText") ? nameOfItem(item->parentItem()) : hint;
     }
     if (isField(item))
         if (const QString label = labelNear(item); !label.isEmpty())
             return label;
     switch (classOf(object).control) {
     case Control::Button:
+    case Control::CheckBox:
+    case Control::RadioButton:
     case Control::Delegate:
     case Control::TabButton: {
         // A button may be composed of other items.
@@ -311,6 +314,10 @@ void QuickReader::appendItemStates(const QObject *object, States &states)
         if (on("checked"))
             states.append(state::selected);
         return;
+    case Control::Delegate:
+        if (on("highlighted"))
+            states.append(state::selected);
+        break;
     case Control::TextInput:
     case Control::TextEdit:
         states.append(on("readOnly") ? state::readonly : state::editable);
@@ -371,12 +378,21 @@ States QuickReader::statesOf(const Node &node)
     return states;
 }
 
+/** A view that shows nothing and cannot be scrolled, such as a place for notifications. */
+bool QuickReader::isEmptyAndPassive(const Node &view)
+{
+    return hasItems(view) && rowsOf(view).count() == 0 && !view.object->property("interactive").toBool()
+        && nameOf(view).isEmpty() && children(view).isEmpty();
+}
+
 bool QuickReader::isVisible(const Node &node)
 {
     if (auto *window = qobject_cast<QQuickWindow *>(node.object))
         return windowOnScreen(window, nullptr)->isVisible();
     const QQuickItem *item = itemOf(node);
     if (!item || !item->window() || !item->isVisible() || !windowOnScreen(item->window(), nullptr)->isVisible())
+        return false;
+    if (isFullyTransparent(item) || (node.isObject() && isEmptyAndPassive(node)))
         return false;
     return node.isObject() || !sceneRectOf(node).isEmpty();
 }

@@ -117,6 +117,8 @@ public:
         QQuickItem *item = itemOf(node);
         if (item && (!item->window() || !item->isVisible()))
             return whyItemHidden(tree, item);
+        if (item && isFullyTransparent(item))
+            return QStringLiteral("is transparent");
         const QWindow *window = inputWindow(node);
         if (!window->isVisible())
             return QStringLiteral("is in a window that is hidden");

@@ -88,6 +88,7 @@ private:
     void lookAround(const QQuickItem *container);
     QString hintOf(const QQuickItem *item);
     bool isPage(const QQuickItem *item);
+    bool isEmptyAndPassive(const Node &view);
     bool hasColumns(const Node &node);
     /** The heading of a column of a table. */
     bool isHeader(const QQuickItem *item);

@@ -83,6 +83,13 @@ QList<QQuickItem *> paintOrder(const QQuickItem *item)
     return children;
 }
 
+bool isFullyTransparent(const QQuickItem *item)
+{
+    while (item && item->opacity() > 0)
+        item = item->parentItem();
+    return item;
+}
+
 QRectF sceneRect(const QQuickItem *item) { return item->mapRectToScene(QRectF(0, 0, item->width(), item->height())); }
 
 QRectF sceneClip(const QQuickItem *item)

@@ -33,6 +33,9 @@ QQuickItem *popupAround(QQuickItem *item);
 /** In the order in which they are painted. */
 QList<QQuickItem *> paintOrder(const QQuickItem *item);
 
+/** By itself, or by an item around it. */
+bool isFullyTransparent(const QQuickItem *item);
+
 QRectF sceneRect(const QQuickItem *item);
 /** The area in which things inside of it can be seen. */
 QRectF sceneClip(const QQuickItem *item);

@@ -1,29 +1,10 @@
+#include "core/gestures/qwindow_control.h"
 #include "quick/dialogs.h"
 #include "quick/reach.h"
-
-#include <QGuiApplication>
 
 namespace widgetwright {
 
 namespace {
-
-class SceneWindow : public WindowControlOf<QWindow>
-{
-public:
-    using WindowControlOf::WindowControlOf;
-
-    QWindow *handle() const override { return m_window; }
-    Qt::WindowStates states() const override { return m_window->windowStates(); }
-    bool isActive() const override { return m_window == QGuiApplication::focusWindow(); }
-
-    void activate() override
-    {
-        if (states() & Qt::WindowMinimized)
-            m_window->setWindowStates(states() & ~Qt::WindowMinimized);
-        m_window->raise();
-        m_window->requestActivate();
-    }
-};
 
 class QuickWindows : public Windows
 {
@@ -36,7 +17,7 @@ public:
 
     std::unique_ptr<WindowControl> controlOf(const Node &node) override
     {
-        return std::make_unique<SceneWindow>(inputWindow(node));
+        return std::make_unique<QWindowControl>(inputWindow(node));
     }
 
     /** A popup or dialog inside of a window. */

@@ -58,12 +58,29 @@ const char *listRole(QGraphicsObject *list)
     return interfaceOf(list)->role() == QAccessible::Tree ? role::tree : role::listbox;
 }
 
+int entryCount(QGraphicsObject *list)
+{
+    const auto *whole = interfaceOf(list);
+    return whole ? whole->childCount() : 0;
+}
+
+QString entryTextAt(QGraphicsObject *list, int index)
+{
+    const auto *found = entry(list, index);
+    return found ? found->text(QAccessible::Name) : QString();
+}
+
+bool isEntrySelected(QGraphicsObject *list, int index)
+{
+    const auto *found = entry(list, index);
+    return found && found->state().selected;
+}
+
 QVector<Node> entriesIn(QGraphicsView *view, QGraphicsObject *list)
 {
     QVector<Node> nodes;
     const QRect seen = seenPartOf(view);
-    const auto *whole = interfaceOf(list);
-    const int count = whole ? qMin(whole->childCount(), mostLooked) : 0;
+    const int count = qMin(entryCount(list), mostLooked);
     for (int index = 0; index < count && nodes.size() < mostEntries; ++index)
         if (const auto *found = entry(list, index); found && found->rect().intersects(seen))
             nodes.append(accessibleNode(view, list, index));
@@ -80,15 +97,11 @@ Node entryAt(QGraphicsView *view, QGraphicsObject *list, const QPoint &onScreen)
 
 int entryWithText(QGraphicsObject *list, int index, const QString &text)
 {
-    const auto hasText = [&](int at) {
-        const auto *found = entry(list, at);
-        return found && found->text(QAccessible::Name) == text;
-    };
+    const auto hasText = [&](int at) { return entryTextAt(list, at) == text; };
     if (hasText(index))
         return index;
     int only = -1;
-    const auto *whole = interfaceOf(list);
-    const int count = whole ? qMin(whole->childCount(), mostLooked) : 0;
+    const int count = qMin(entryCount(list), mostLooked);
     for (int at = 0; at < count; ++at) {
         if (!hasText(at))
             continue;
@@ -99,11 +112,7 @@ int entryWithText(QGraphicsObject *list, int index, const QString &text)
     return only;
 }
 
-QString entryText(const Node &node)
-{
-    const auto *found = entry(entryOf(node).list, entryOf(node).index);
-    return found ? found->text(QAccessible::Name) : QString();
-}
+QString entryText(const Node &node) { return entryTextAt(entryOf(node).list, entryOf(node).index); }
 
 const char *entryRole(const Node &node)
 {

@@ -26,6 +26,10 @@ QGraphicsObject *accessibleList(QGraphicsItem *item);
 QString listName(QGraphicsObject *list);
 const char *listRole(QGraphicsObject *list);
 
+/** Of all entries, also those that are scrolled out of view. */
+int entryCount(QGraphicsObject *list);
+QString entryTextAt(QGraphicsObject *list, int index);
+bool isEntrySelected(QGraphicsObject *list, int index);
 /** Those that can be seen. */
 QVector<Node> entriesIn(QGraphicsView *view, QGraphicsObject *list);
 /** Null if there is none at this point of the screen. */

@@ -2,6 +2,7 @@
 #include "widgets/accessibility.h"
 #include "widgets/headers.h"
 #include "widgets/item_views.h"
+#include "widgets/reach.h"
 #include "widgets/text_links.h"
 
 #include <QtWidgets>
@@ -220,12 +221,21 @@ static QString hintOfButton(const QAbstractButton *button)
     return action.isEmpty() ? button->icon().name() : action;
 }
 
+/** What the author calls a button that tells nothing else; empty for a class of Qt. */
+static QString classAsName(const QString &type)
+{
+    const bool isOfQt = type.startsWith(QLatin1Char('Q')) && type.size() > 1 && type[1].isUpper();
+    return isOfQt ? QString() : type;
+}
+
 QString WidgetReader::nameOf(const Node &node)
 {
     if (isWidget(node))
         return nameOfWidget(widgetOf(node));
     if (kindOf(node) == TabNode)
         return nameOfTab(tabBarOf(node), tabOf(node));
+    if (kindOf(node) == HeaderNode)
+        return headerName(viewOf(node), columnOf(node));
     return kindOf(node) == ActionNode ? nameOfAction(actionOf(node)) : labelOf(node);
 }
 
@@ -274,8 +284,10 @@ QString WidgetReader::nameOfWidget(const QWidget *widget)
             + nameOfTab(static_cast<const QTabBar *>(widget->parentWidget()), tabWithButton(widget));
     if (const QString label = m_labels.labelOf(widget); !label.isEmpty())
         return label;
-    if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
-        return hintOfButton(button);
+    if (const auto *button = qobject_cast<const QAbstractButton *>(widget)) {
+        const QString hint = hintOfButton(button);
+        return hint.isEmpty() ? classAsName(traits(widget).type) : hint;
+    }
     return firstOf({widget->toolTip(), promptOf(node), widget->whatsThis(), widget->accessibleDescription(),
                     titleOfDockWith(widget)});
 }
@@ -302,6 +314,8 @@ QString WidgetReader::promptOf(const Node &node)
 
 bool WidgetReader::isVisible(const Node &node)
 {
+    if (isFullyTransparent(widgetOf(node)))
+        return false;
     switch (kindOf(node)) {
     case ActionNode:
         return actionOf(node)->isVisible() && widgetOf(node) && widgetOf(node)->isVisible();

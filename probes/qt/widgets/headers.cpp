@@ -38,6 +38,16 @@ QString headerText(const QAbstractItemView *view, int column)
     return {};
 }
 
+QString headerName(const QAbstractItemView *view, int column)
+{
+    if (const QString text = headerText(view, column); !text.isEmpty())
+        return text;
+    const QAbstractItemModel *model = view->model();
+    const QVariant icon = model ? model->headerData(column, Qt::Horizontal, Qt::DecorationRole) : QVariant();
+    const QString name = icon.value<QIcon>().name();
+    return name.isEmpty() ? QStringLiteral("Column %1").arg(visibleColumns(view).indexOf(column) + 1) : name;
+}
+
 bool isHeaderVisible(const QAbstractItemView *view, int column)
 {
     const QHeaderView *header = columnsOf(view);

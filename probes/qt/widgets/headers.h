@@ -14,6 +14,8 @@ const QHeaderView *columnsOf(const QAbstractItemView *view);
 QVector<Node> headersOf(QAbstractItemView *view);
 /** Its text, or else its accessible text or tooltip. */
 QString headerText(const QAbstractItemView *view, int column);
+/** For a heading that shows only an icon, the name of that, or its place among the others. */
+QString headerName(const QAbstractItemView *view, int column);
 bool isHeaderVisible(const QAbstractItemView *view, int column);
 /** Relative to the view. */
 QRect headerRect(const QAbstractItemView *view, int column);

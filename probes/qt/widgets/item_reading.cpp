@@ -85,20 +85,20 @@ static void writeItemsOfView(JsonWriter &out, const QAbstractItemView *view, con
     out.endObject();
 }
 
-static void writeItemsOfCombo(JsonWriter &out, const QComboBox *combo, const Params &params)
+/** Of a list that has no columns. */
+static void writeTexts(JsonWriter &out, int total, const Range &range, const std::function<QString(int)> &textOf,
+                       const std::function<bool(int)> &isSelected)
 {
-    const Range range = Range::of(params);
-    fetchUpTo(combo->model(), combo->rootModelIndex(), range.to);
     out.beginObject();
-    out.member("total", combo->count());
+    out.member("total", total);
     out.key("items").beginArray();
-    for (int row = range.from; row <= qMin(range.to, combo->count() - 1); ++row) {
+    for (int row = range.from; row <= qMin(range.to, total - 1); ++row) {
         out.beginObject();
         out.member("index", row);
-        out.member("selected", combo->currentIndex() == row);
+        out.member("selected", isSelected(row));
         out.key("cells").beginArray();
         out.beginObject();
-        out.member("text", combo->itemText(row));
+        out.member("text", textOf(row));
         out.endObject();
         out.endArray();
         out.endObject();
@@ -107,8 +107,21 @@ static void writeItemsOfCombo(JsonWriter &out, const QComboBox *combo, const Par
     out.endObject();
 }
 
+static void writeItemsOfCombo(JsonWriter &out, const QComboBox *combo, const Params &params)
+{
+    const Range range = Range::of(params);
+    fetchUpTo(combo->model(), combo->rootModelIndex(), range.to);
+    writeTexts(
+        out, combo->count(), range, [combo](int row) { return combo->itemText(row); },
+        [combo](int row) { return combo->currentIndex() == row; });
+}
+
 void WidgetReader::writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase)
 {
+    if (QGraphicsObject *list = paintedListOf(node))
+        return writeTexts(
+            out, entryCount(list), Range::of(params), [list](int index) { return entryTextAt(list, index); },
+            [list](int index) { return isEntrySelected(list, index); });
     QWidget *widget = widgetOf(node);
     if (const auto *view = qobject_cast<QAbstractItemView *>(widget))
         return writeItemsOfView(out, view, params);

@@ -336,6 +336,8 @@ Node WidgetReader::rowAround(const Node &node, const Node &child)
 QVector<Node> WidgetReader::visibleItems(const Node &node)
 {
     QVector<Node> items;
+    if (!isWidget(node))
+        return items;
     for (const QModelIndex &index : itemsInView(viewOf(node)))
         items.append(itemNode(viewOf(node), index));
     return items;
@@ -343,8 +345,26 @@ QVector<Node> WidgetReader::visibleItems(const Node &node)
 
 QStringList WidgetReader::itemTexts(const Node &item) { return widgetwright::itemTexts(viewOf(item), indexOf(item)); }
 
+/** Its entries that can be seen are nodes. */
+static void writePaintedList(JsonWriter &out, QGraphicsView *view, QGraphicsObject *list)
+{
+    const auto seen = entriesIn(view, list);
+    out.beginObject();
+    out.member("kind", list->metaObject()->className());
+    out.member("itemsCount", entryCount(list));
+    if (!seen.isEmpty()) {
+        out.key("visibleRange").beginObject();
+        out.member("from", entryOf(seen.first()).index);
+        out.member("to", entryOf(seen.last()).index);
+        out.endObject();
+    }
+    out.endObject();
+}
+
 void WidgetReader::writeVirtualization(JsonWriter &out, const Node &node)
 {
+    if (QGraphicsObject *list = paintedListOf(node))
+        return writePaintedList(out, sceneViewOf(node), list);
     QAbstractItemView *view = viewOf(node);
     const auto rows = itemsInView(view);
     const auto *treeView = qobject_cast<const QTreeView *>(view);

@@ -22,9 +22,9 @@ public:
     QString labelOf(const QWidget *widget);
 
     // For a caller that walks the whole window anyway:
+    void hasAllOf(const QWidget *window) { m_collected.insert(window); }
     void add(const QLabel *label);
     void addInside(const QWidget *widget);
-    void hasAllOf(const QWidget *window) { m_collected.insert(window); }
 
 private:
     bool isField(const QWidget *widget);

@@ -60,6 +60,16 @@ void activate(QWidget *window)
         QApplication::setActiveWindow(window);
 }
 
+bool isFullyTransparent(const QWidget *widget)
+{
+    for (; widget; widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
+        const auto *effect = qobject_cast<const QGraphicsOpacityEffect *>(widget->graphicsEffect());
+        if (effect && effect->isEnabled() && effect->opacity() <= 0)
+            return true;
+    }
+    return false;
+}
+
 Place placeOf(QWidget *widget)
 {
     const QWidget *window = widget->window();
@@ -222,6 +232,8 @@ public:
                                                : QStringLiteral("is hidden");
         if (!widget->isVisible())
             return whyWidgetHidden(tree, widget);
+        if (isFullyTransparent(widget))
+            return QStringLiteral("is transparent");
         if (widget->window()->isMinimized())
             return QStringLiteral("is in a window that is minimized");
         return kindOf(node) == ItemNode ? whyCollapsed(node) : QString();

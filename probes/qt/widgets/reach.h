@@ -17,6 +17,9 @@ QWidget *modalBlocking(const QWidget *widget);
 /** An open list of suggestions below a field; null if there is none. */
 QWidget *suggestions();
 
+/** By the effect of the widget itself, or of one around it. */
+bool isFullyTransparent(const QWidget *widget);
+
 /** Where a widget is in its window. */
 Place placeOf(QWidget *widget);
 

@@ -78,7 +78,7 @@ public:
     QVector<Node> visibleItems(const Node &node) override;
     bool hasItems(const Node &node) override
     {
-        return isWidget(node) && traits(widgetOf(node)).control == Control::ItemView;
+        return isWidget(node) ? traits(widgetOf(node)).control == Control::ItemView : paintedListOf(node) != nullptr;
     }
     QStringList itemTexts(const Node &item) override;
     void writeItems(JsonWriter &out, const Node &node, const Params &params, const QString &phrase) override;

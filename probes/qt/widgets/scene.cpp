@@ -111,6 +111,11 @@ QWidget *windowAround(const QWidget *widget)
     return view ? windowAround(view) : window;
 }
 
+QGraphicsObject *paintedListOf(const Node &node)
+{
+    return kindOf(node) == SceneNode ? accessibleList(graphicsOf(node)) : nullptr;
+}
+
 QVector<Node> sceneNodesIn(QGraphicsView *view, OverridesCache &overrides)
 {
     QVector<Node> nodes;

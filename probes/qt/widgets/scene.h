@@ -24,6 +24,8 @@ inline Node sceneNode(QGraphicsView *view, QGraphicsItem *item)
 inline QGraphicsItem *graphicsOf(const Node &node) { return node.detail<QGraphicsItem *>(); }
 inline QGraphicsView *sceneViewOf(const Node &node) { return static_cast<QGraphicsView *>(node.object); }
 
+/** A list that paints its entries itself; null for any other node. */
+QGraphicsObject *paintedListOf(const Node &node);
 /** The items that say something or take the mouse, the lowest first. */
 QVector<Node> sceneNodesIn(QGraphicsView *view, OverridesCache &overrides);
 /** The topmost of them at a point of the viewport, or the part of a widget there; null for none. */

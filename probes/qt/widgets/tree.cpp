@@ -10,6 +10,7 @@
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QMenu>
 #include <QMenuBar>
@@ -152,11 +153,18 @@ static void sortAsTabs(QTabWidget *tabs, QVector<Node> &nodes)
                      [&](const Node &left, const Node &right) { return rank(left) < rank(right); });
 }
 
+/** The widget itself, or the field of an editable combo box. */
+static const QWidget *lineEditIn(const QWidget *widget, Control control)
+{
+    if (control == Control::ComboBox)
+        return static_cast<const QComboBox *>(widget)->lineEdit();
+    return control == Control::LineEdit ? widget : nullptr;
+}
+
 QVector<Node> WidgetReader::children(const Node &node)
 {
-    if (kindOf(node) == SceneNode)
-        if (QGraphicsObject *list = accessibleList(graphicsOf(node)))
-            return entriesIn(sceneViewOf(node), list);
+    if (QGraphicsObject *list = paintedListOf(node))
+        return entriesIn(sceneViewOf(node), list);
     if (!isWidget(node) || (isOfDesktop(widgetOf(node)) && !m_withInternals))
         return {};
     const ClassTraits &known = traits(widgetOf(node));
@@ -169,8 +177,8 @@ QVector<Node> WidgetReader::children(const Node &node)
         nodes = headersOf(static_cast<QAbstractItemView *>(widgetOf(node)));
     else if (known.control == Control::TextEdit || known.control == Control::Label)
         nodes = linksOf(widgetOf(node));
-    if (known.control == Control::LineEdit && !m_withInternals)
-        for (QObject *child : widgetOf(node)->children())
+    if (const QWidget *field = m_withInternals ? nullptr : lineEditIn(widgetOf(node), known.control))
+        for (QObject *child : field->children())
             if (auto *inside = qobject_cast<QAbstractButton *>(child); inside && isButtonInField(inside))
                 nodes.append(nodeOf(inside));
     if (m_withInternals || known.insides != ClassTraits::Nothing)
@@ -257,13 +265,12 @@ Node WidgetReader::nodeAround(QWidget *widget)
     for (QWidget *around = widget; around; around = around->isWindow() ? viewAround(around) : around->parentWidget())
         inwards.prepend(around);
     QWidget *innermost = inwards.takeFirst();
+    for (QWidget *inside : inwards)
+        if (!m_withInternals && (isButtonInField(inside) || isButtonOfTab(inside)))
+            return nodeOf(inside);
     for (QWidget *inside : inwards) {
-        if (!m_withInternals) {
-            if (isButtonInField(inside) || isButtonOfTab(inside))
-                return nodeOf(inside);
-            if (traits(innermost).insides == ClassTraits::Nothing || isIgnored(inside))
-                break;
-        }
+        if (!m_withInternals && (traits(innermost).insides == ClassTraits::Nothing || isIgnored(inside)))
+            break;
         if (!isTransparent(inside))
             innermost = inside;
     }

@@ -1,5 +1,6 @@
 // What can be done with a window that draws itself: pointer, keys, and what its frame does.
 #include "core/plain_windows.h"
+#include "core/gestures/qwindow_control.h"
 #include "core/gestures/without_content.h"
 #include "core/window_at.h"
 
@@ -83,29 +84,12 @@ public:
     }
 };
 
-class PlainWindowControl : public WindowControlOf<QWindow>
-{
-public:
-    using WindowControlOf::WindowControlOf;
-
-    QWindow *handle() const override { return m_window; }
-    Qt::WindowStates states() const override { return m_window->windowStates(); }
-    bool isActive() const override { return m_window == QGuiApplication::focusWindow(); }
-    void activate() override
-    {
-        if (states() & Qt::WindowMinimized)
-            m_window->setWindowStates(states() & ~Qt::WindowMinimized);
-        m_window->raise();
-        m_window->requestActivate();
-    }
-};
-
 class PlainWindowsControl : public Windows
 {
 public:
     std::unique_ptr<WindowControl> controlOf(const Node &node) override
     {
-        return std::make_unique<PlainWindowControl>(plainWindowOf(node));
+        return std::make_unique<QWindowControl>(plainWindowOf(node));
     }
     std::optional<Closable> closableAround(const Node &) override { return {}; }
 };

@@ -53,7 +53,12 @@ final class FxToolkit implements Toolkit {
         actions = new FxActions(uids, internals, idle, dialogs.files());
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
-        FxThread.later(() -> FirstSizes.watch(version()));
+        if (isOnPrivateDisplay()) FxThread.later(() -> FirstSizes.watch(version()));
+    }
+
+    /** Where we have launched the program, and nobody else sees it. */
+    private static boolean isOnPrivateDisplay() {
+        return "1".equals(System.getenv("WIDGETWRIGHT_PRIVATE_DISPLAY"));
     }
 
     @Override

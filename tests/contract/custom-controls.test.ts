@@ -120,8 +120,20 @@ onEveryHost(
       expect(await page.text()).not.toContain('Close sheet');
       await expect(page.attemptOn('closeSheet', 'click')).rejects.toThrow();
       await page.on('openSheet', 'click');
+      const uid = await page.uid('closeSheet');
       await page.on('closeSheet', 'click');
       expect(await page.text()).not.toContain('Close sheet');
+      await expect(page.attempt({ type: 'click', target: { ref: { uid } } })).rejects.toMatchObject({
+        message: expect.stringMatching(/"Close sheet".* is inside .*#sheet.* that is wholly transparent/),
+        details: { reason: 'NOT_VISIBLE' },
+      });
+    });
+
+    test('what fades in is waited for', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.begin('fadeSheet');
+      await page.on('closeSheet', 'click');
+      expect(await page.status()).toBe('sheet closed');
     });
   },
   javafx,

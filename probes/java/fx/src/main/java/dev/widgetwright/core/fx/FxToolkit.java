@@ -149,6 +149,7 @@ final class FxToolkit implements Toolkit {
 
     @Override
     public Drawing screenshot(Params params, Deadline deadline) {
+        if (Screenshot.isOfScreen(params)) idle.awaitPainted(deadline);
         return Screenshot.draw(uids, params, deadline);
     }
 

@@ -24,12 +24,12 @@ onEveryHost(
 /** What stays on the screen. */
 async function screenAtRest({ app, desktop }: Gallery): Promise<Picture> {
   const { env } = await desktop.display();
-  let before = await screenPicture(env);
-  return await patiently().poll('the screen to rest', async () => {
+  let last = await screenPicture(env);
+  await patiently().poll('the screen to rest', async () => {
     for (let frame = 0; frame < 5; frame++) await app.settle(patiently());
-    const now = await screenPicture(env);
-    const isSame = sameShare(now, before, 0, 0) > 0.9995;
-    before = now;
-    return isSame ? { done: now } : { because: 'it still changes' };
+    const before = last;
+    last = await screenPicture(env);
+    return sameShare(last, before, 0, 0) > 0.9995 ? { done: true } : { because: 'it still changes' };
   });
+  return last;
 }

@@ -30,7 +30,7 @@ onEveryHost(
       const app = await desktop.launch({ command: host.gallery, args: ['--small-window'] }, patiently());
       await app.settle(patiently());
       const [stage] = (await app.capture({ depth: 0 }, patiently())).stages;
-      expect(stage?.scene.root.layout?.localToScreen.width).toBeLessThanOrEqual(200);
+      expect(stage?.scene.root.layout?.localToScreen?.width).toBeLessThanOrEqual(200);
       await desktop.dispose();
     });
   },

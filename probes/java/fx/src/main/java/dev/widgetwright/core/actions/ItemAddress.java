@@ -73,20 +73,11 @@ record ItemAddress(Integer index, String text, List<String> path) {
     }
 
     private int rowWith(VirtualView view, String wanted) {
-        var time = new SearchTime();
-        int easy = view.rowWithValue(wanted, time);
-        if (easy >= 0) return easy;
-        if (time.isOver()) throw outOfTime(view, time.lookedAt());
-        int count = view.count();
-        for (int row = 0; row < count; row++) {
-            if (time.isOver()) throw outOfTime(view, row);
-            if (view.texts(row).contains(wanted)) return row;
-        }
-        throw notFound(count, firstTexts(view));
-    }
-
-    private ProbeException outOfTime(VirtualView view, int lookedAt) {
-        return obstacle(
+        int row = RowSearch.find(view, wanted);
+        if (row >= 0) return row;
+        int lookedAt = RowSearch.lookedAt(view);
+        if (lookedAt < 0) throw notFound(view.count(), firstTexts(view));
+        throw obstacle(
                 Reason.ITEM_NOT_FOUND,
                 "There is no item " + phrase() + " among the first " + lookedAt + " of " + view.count()
                         + ", and there is no time to look at more. Use its index; getItems tells it.",

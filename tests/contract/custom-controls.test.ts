@@ -19,8 +19,13 @@ onEveryToolkit('controls that are composed of others', () => {
     expect(await page.text()).not.toContain('Close sheet');
     await expect(page.attemptOn('closeSheet', 'click')).rejects.toThrow();
     await page.on('openSheet', 'click');
+    const uid = await page.uid('closeSheet');
     await page.on('closeSheet', 'click');
     expect(await page.text()).not.toContain('Close sheet');
+    await expect(page.attempt({ type: 'click', target: { ref: { uid } } })).rejects.toMatchObject({
+      message: expect.stringMatching(/"Close sheet".* is (inside .* that is wholly )?transparent/),
+      details: { reason: 'NOT_VISIBLE' },
+    });
   });
 });
 
@@ -124,6 +129,13 @@ onEveryHost(
       expect(await page.status()).toBe('got it');
       await page.act({ type: 'click', target: { selector: { role: 'button', name: 'close' } } });
       expect(await page.text()).not.toContain('Good to know');
+    });
+
+    test('what fades in is waited for', async ({ start }) => {
+      const page = await start(...CUSTOM);
+      await page.begin('fadeSheet');
+      await page.on('closeSheet', 'click');
+      expect(await page.status()).toBe('sheet closed');
     });
   },
   javafx,

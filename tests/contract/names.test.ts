@@ -202,3 +202,17 @@ onEveryHost(
   },
   hosts.filter(({ name }) => /^Qt \d$/.test(name)),
 );
+
+onEveryHost(
+  'in the rows of a form',
+  host => {
+    test.override({ host });
+
+    test('the label beside a check box names it, not what is above it', async ({ start }) => {
+      const names = await start(...NAMES);
+      expect(await names.node('six')).toMatchObject({ role: 'checkbox', name: 'Choose six' });
+      expect(await names.text()).toContain('text "two, four"');
+    });
+  },
+  hosts.filter(({ name }) => name === 'JavaFX'),
+);

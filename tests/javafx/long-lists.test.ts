@@ -37,3 +37,20 @@ onEveryHost(
   },
   javafx,
 );
+
+onEveryHost(
+  'a list whose items take long to write',
+  host => {
+    test.override({ host });
+
+    test('is searched for a while only, and the error says how far', async ({ start }) => {
+      const page = await start('--page', 'long-list', '--rows', '100000');
+      await expect(page.attemptOn('slowEntries', 'select', { item: { text: 'Slow 99999' } })).rejects.toThrow(
+        /no item "Slow 99999" among the first \d+ of 100000, and there is no time to look at more/,
+      );
+      await page.on('slowEntries', 'select', { item: { index: 99999 } });
+      await page.on('slowEntries', 'select', { item: { text: 'Slow 3' } });
+    });
+  },
+  javafx,
+);

@@ -39,7 +39,12 @@ export class JavafxProvider implements Provider {
     if (!existsSync(this.jar)) return plan;
     if (plan.isSandboxed && (isJava(plan.command) || plan.command.endsWith('.jar'))) throw unreachable();
     if (plan.isSandboxed) return plan;
-    const env = { ...plan.env, WIDGETWRIGHT_LAUNCH_ID: plan.launchId, WIDGETWRIGHT_RUN_DIR: await openRunDirectory() };
+    const env = {
+      ...plan.env,
+      WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
+      WIDGETWRIGHT_RUN_DIR: await openRunDirectory(),
+      ...(plan.isPrivate ? { WIDGETWRIGHT_PRIVATE_DISPLAY: '1' } : {}),
+    };
     const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
     if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
     if (plan.command.endsWith('.jar'))

@@ -2,11 +2,12 @@ package com.sun.glass.ui;
 
 import java.io.File;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Stands where JavaFX looks for the file dialogs of the desktop. Defined among JavaFX's own classes, so that JavaFX can
- * call it; the probe sets its fields.
+ * Stands where JavaFX looks for the file dialogs of the desktop, and knows what opens instead of those for printing.
+ * Defined among JavaFX's own classes, so that JavaFX can call it; the probe sets its fields.
  */
 public final class WidgetwrightDialogs {
     /** Returns the files that were chosen, none if the dialog was cancelled, or null for a dialog of the desktop. */
@@ -16,6 +17,11 @@ public final class WidgetwrightDialogs {
     public static volatile Function<Object[], Object> nativeFiles;
 
     public static volatile Function<Object[], Object> nativeFolder;
+
+    /** Takes `print` or `page` and the job; returns whether to go on, or null for the original dialog. */
+    public static volatile Function<Object[], Boolean> printing;
+
+    public static volatile Function<BooleanSupplier, Boolean> originalPrinting;
 
     private WidgetwrightDialogs() {}
 

@@ -95,8 +95,8 @@ final class Actionability {
                     return "is in the tab page \"" + tab.getText() + "\" that is not shown";
         if (hidden.getParent() instanceof TitledPane pane)
             return "is inside " + describer.phrase(UiNode.of(pane)) + " that is collapsed";
-        if (hidden == node) return "is hidden";
-        return "is inside " + describer.phrase(UiNode.of(hidden)) + " that is hidden";
+        String how = hidden.isVisible() ? "wholly transparent" : "hidden";
+        return hidden == node ? "is " + how : "is inside " + describer.phrase(UiNode.of(hidden)) + " that is " + how;
     }
 
     static boolean isInside(Node inner, Node outer) {

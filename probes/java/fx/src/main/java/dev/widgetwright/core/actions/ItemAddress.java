@@ -4,6 +4,7 @@ import static dev.widgetwright.core.model.ProbeException.invalid;
 import static dev.widgetwright.core.model.ProbeException.obstacle;
 
 import dev.widgetwright.core.capture.Describer;
+import dev.widgetwright.core.capture.SearchTime;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.VirtualView;
 import dev.widgetwright.core.model.Params;
@@ -18,7 +19,6 @@ import javafx.scene.control.TreeItem;
 record ItemAddress(Integer index, String text, List<String> path) {
     private static final int MOST_OFFERED = 20;
     private static final int DEEPEST = 20;
-    private static final long MOST_MS_TO_SEARCH = 500;
 
     static ItemAddress from(Params params) {
         var address = new ItemAddress(
@@ -72,26 +72,16 @@ record ItemAddress(Integer index, String text, List<String> path) {
         throw notFound(view.count(), firstTexts(view));
     }
 
-    private static long endOfSearch() {
-        return System.nanoTime() + MOST_MS_TO_SEARCH * 1_000_000;
-    }
-
-    /** As long as the application can spare its thread; who has a million rows knows their numbers. */
     private int rowWith(VirtualView view, String wanted) {
-        int easy = view.rowWithValue(wanted);
-        if (easy >= 0) return easy;
-        long end = endOfSearch();
-        int count = view.count();
-        for (int row = 0; row < count; row++) {
-            if (view.texts(row).contains(wanted)) return row;
-            if (row % 64 == 0 && System.nanoTime() > end)
-                throw obstacle(
-                        Reason.ITEM_NOT_FOUND,
-                        "There is no item " + phrase() + " among the first " + (row + 1) + " of " + count
-                                + ", and there is no time to look at more. Use its index; getItems tells it.",
-                        Map.of("candidates", firstTexts(view)));
-        }
-        throw notFound(count, firstTexts(view));
+        int row = RowSearch.find(view, wanted);
+        if (row >= 0) return row;
+        int lookedAt = RowSearch.lookedAt(view);
+        if (lookedAt < 0) throw notFound(view.count(), firstTexts(view));
+        throw obstacle(
+                Reason.ITEM_NOT_FOUND,
+                "There is no item " + phrase() + " among the first " + lookedAt + " of " + view.count()
+                        + ", and there is no time to look at more. Use its index; getItems tells it.",
+                Map.of("candidates", firstTexts(view)));
     }
 
     private static List<String> firstTexts(VirtualView view) {
@@ -114,45 +104,50 @@ record ItemAddress(Integer index, String text, List<String> path) {
 
     private TreeItem<?> itemIn(VirtualView view) {
         TreeItem<?> root = view.root();
+        var time = new SearchTime();
         if (text != null) {
-            TreeItem<?> found = view.isRootShown() && view.textOf(root).equals(text)
-                    ? root
-                    : anywhere(view, root, DEEPEST, endOfSearch());
-            if (found == null) throw notFound(textsOf(view, root.getChildren()));
+            TreeItem<?> found =
+                    view.isRootShown() && view.textOf(root).equals(text) ? root : anywhere(view, root, DEEPEST, time);
+            if (found == null) throw notFound(view, root);
             return found;
         }
         TreeItem<?> item = root;
         boolean isRootInPath = view.isRootShown() && view.textOf(root).equals(path.get(0));
         for (String step : path.subList(isRootInPath ? 1 : 0, path.size())) {
-            TreeItem<?> child = childOf(view, item, step);
-            if (child == null) throw notFound(textsOf(view, item.getChildren()));
+            TreeItem<?> child = childOf(view, item, step, time);
+            if (child == null) throw notFound(view, item);
             item = child;
         }
         return item;
     }
 
-    private static List<String> textsOf(VirtualView view, List<? extends TreeItem<?>> items) {
-        var texts = new ArrayList<String>();
-        for (TreeItem<?> item : items) texts.add(view.textOf(item));
-        return texts;
+    private ProbeException notFound(VirtualView view, TreeItem<?> around) {
+        List<String> texts = around.getChildren().stream()
+                .limit(MOST_OFFERED)
+                .map(view::textOf)
+                .toList();
+        return notFound(around.getChildren().size(), texts);
     }
 
-    private static TreeItem<?> childOf(VirtualView view, TreeItem<?> item, String wanted) {
-        for (TreeItem<?> child : item.getChildren()) if (view.textOf(child).equals(wanted)) return child;
+    private TreeItem<?> childOf(VirtualView view, TreeItem<?> item, String wanted, SearchTime time) {
+        for (TreeItem<?> child : item.getChildren()) {
+            if (time.isOver())
+                throw obstacle(
+                        Reason.ITEM_NOT_FOUND,
+                        "There is no item " + phrase() + " among the first " + time.lookedAt()
+                                + " of the tree, and there is no time to look at more."
+                                + (text != null ? " Use its path." : " Use its index; getItems tells it."),
+                        Map.of("candidates", firstTexts(view)));
+            if (view.textOf(child).equals(wanted)) return child;
+        }
         return null;
     }
 
-    private TreeItem<?> anywhere(VirtualView view, TreeItem<?> item, int depth, long end) {
-        TreeItem<?> here = childOf(view, item, text);
+    private TreeItem<?> anywhere(VirtualView view, TreeItem<?> item, int depth, SearchTime time) {
+        TreeItem<?> here = childOf(view, item, text, time);
         if (here != null || depth == 0) return here;
-        if (System.nanoTime() > end)
-            throw obstacle(
-                    Reason.ITEM_NOT_FOUND,
-                    "There is no item " + phrase() + " in the part of the tree that there was time to look at. Use its"
-                            + " path.",
-                    Map.of("candidates", firstTexts(view)));
         for (TreeItem<?> child : item.getChildren()) {
-            TreeItem<?> found = anywhere(view, child, depth - 1, end);
+            TreeItem<?> found = anywhere(view, child, depth - 1, time);
             if (found != null) return found;
         }
         return null;

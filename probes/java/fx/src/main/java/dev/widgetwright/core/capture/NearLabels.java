@@ -3,6 +3,7 @@ package dev.widgetwright.core.capture;
 import dev.widgetwright.core.model.Mnemonics;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -54,12 +55,18 @@ final class NearLabels {
         return !inside.isEmpty() && inside.get(0) instanceof Label label ? label : null;
     }
 
+    /** In the rows of a form, what is above a field belongs to the row above it. */
     private static Node nearest(List<Node> siblings, Node box) {
+        Node inRow = nearest(siblings, box, sibling -> isInRow(sibling, box));
+        return inRow != null ? inRow : nearest(siblings, box, sibling -> true);
+    }
+
+    private static Node nearest(List<Node> siblings, Node box, Predicate<Node> isMeant) {
         Node nearest = null;
         double least = Double.MAX_VALUE;
         for (Node sibling : siblings) {
             Label label = labelIn(sibling);
-            if (label == null || !mayName(label)) continue;
+            if (label == null || !mayName(label) || !isMeant.test(sibling)) continue;
             double distance = distance(sibling, box);
             if (distance >= least) continue;
             least = distance;

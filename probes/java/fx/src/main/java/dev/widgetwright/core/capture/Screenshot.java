@@ -49,6 +49,11 @@ public final class Screenshot {
         return new Drawing(read(taken), part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight());
     }
 
+    /** Whether it is of all that the screen shows, and not of a window or a node. */
+    public static boolean isOfScreen(Params params) {
+        return !params.has("ref") && !params.has("id") && !params.has("stage") && !params.has("stageIndex");
+    }
+
     private static Taken take(Uids uids, Params params) {
         Describer describer = new Describer(new Tree(uids));
         UiNode node = nodeFrom(describer.tree(), params);
@@ -96,7 +101,7 @@ public final class Screenshot {
             String id = params.requiredString("id");
             return tree.resolve(new Params(Map.of(id.startsWith("u-") ? "uid" : "path", id)));
         }
-        if (!params.has("stage") && !params.has("stageIndex")) return null;
+        if (isOfScreen(params)) return null;
         return tree.rootOf(
                 tree.stages().windows().get(tree.stages().select(params).get(0)));
     }

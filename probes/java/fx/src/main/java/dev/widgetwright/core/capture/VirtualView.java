@@ -117,12 +117,9 @@ public final class VirtualView {
         return texts;
     }
 
-    /** The first row that has this text as a value and shows it; -1 if only cells can tell. Asks few cells: they are slow. */
-    public int rowWithValue(String text) {
-        RowSource rows = now();
-        for (int row = 0; row < rows.count(); row++)
-            if (hasValue(rows, row, text) && texts(row).contains(text)) return row;
-        return -1;
+    /** Whether the row has this text as a value and shows it. Asks few cells: they are slow. */
+    public boolean hasValue(int row, String text) {
+        return hasValue(source, row, text) && texts(row).contains(text);
     }
 
     private static boolean hasValue(RowSource rows, int row, String text) {

@@ -4,19 +4,13 @@ import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.stage.Modality;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 
 /** Asks for files by their paths. */
 public final class FileDialog {
@@ -44,7 +38,7 @@ public final class FileDialog {
 
     private final Kind kind;
     private final File folder;
-    private final Stage stage = new Stage();
+    private final Stage stage;
     private final TextInputControl paths;
     private final Label problem = new Label();
     /** Null to show the desktop's dialog instead. */
@@ -57,38 +51,19 @@ public final class FileDialog {
         paths.setText(filename == null || filename.isEmpty() ? "" : new File(this.folder, filename).getPath());
         paths.setId("fileDialogPaths");
         paths.setPrefSize(480, kind == Kind.OPEN_SEVERAL ? 120 : paths.getPrefHeight());
-        stage.setTitle(title == null || title.isEmpty() ? kind.verb : title);
-        stage.initModality(Modality.APPLICATION_MODAL);
-        Stage owner = owner();
-        if (owner != null) stage.initOwner(owner);
-        stage.setScene(new Scene(content(filters)));
-    }
-
-    private static Stage owner() {
-        Stage any = null;
-        for (Window window : Window.getWindows())
-            if (window instanceof Stage shown && shown.isShowing() && (any == null || shown.isFocused())) any = shown;
-        return any;
+        stage = OwnDialog.create(
+                title == null || title.isEmpty() ? kind.verb : title,
+                content(filters),
+                OwnDialog.buttons(kind.verb, this::choose, () -> answer(List.of()), "Browse…", () -> answer(null)));
     }
 
     private VBox content(String filters) {
         var label = new Label(kind.label);
         label.setLabelFor(paths);
-        var ok = new Button(kind.verb);
-        ok.setDefaultButton(true);
-        ok.setOnAction(event -> choose());
-        var cancel = new Button("Cancel");
-        cancel.setCancelButton(true);
-        cancel.setOnAction(event -> answer(List.of()));
-        var desktop = new Button("Browse…");
-        desktop.setOnAction(event -> answer(null));
-        var buttons = new HBox(8, desktop, cancel, ok);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
-        var column = new VBox(8, new Label("In " + folder), label, paths, problem, buttons);
+        var column = new VBox(8, new Label("In " + folder), label, paths, problem);
         if (!filters.isEmpty()) column.getChildren().add(1, new Label(filters));
         problem.managedProperty().bind(problem.textProperty().isNotEmpty());
         problem.visibleProperty().bind(problem.managedProperty());
-        column.setStyle("-fx-padding: 12;");
         return column;
     }
 

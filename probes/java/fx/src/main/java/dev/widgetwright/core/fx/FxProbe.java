@@ -5,7 +5,7 @@ import dev.widgetwright.McpJavafxHandle;
 import dev.widgetwright.core.AgentArguments;
 import dev.widgetwright.core.Probe;
 import dev.widgetwright.core.ProbeSettings;
-import dev.widgetwright.core.dialogs.FileDialogs;
+import dev.widgetwright.core.dialogs.DesktopDialogs;
 import java.lang.instrument.Instrumentation;
 import javafx.application.Platform;
 
@@ -100,7 +100,7 @@ public final class FxProbe implements McpJavafxHandle {
         probe.start((events, secrets) -> {
             Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
             return new FxToolkit(
-                    internals, new FileDialogs(instrumentation), config.snapshotDefaults(), events, secrets);
+                    internals, new DesktopDialogs(instrumentation), config.snapshotDefaults(), events, secrets);
         });
     }
 

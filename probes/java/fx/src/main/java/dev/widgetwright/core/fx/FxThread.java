@@ -1,7 +1,7 @@
 package dev.widgetwright.core.fx;
 
 import dev.widgetwright.core.UiThread;
-import dev.widgetwright.core.dialogs.FileDialogs;
+import dev.widgetwright.core.dialogs.DesktopDialogs;
 import dev.widgetwright.core.model.Deadline;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -9,16 +9,9 @@ import javafx.application.Platform;
 
 /** The JavaFX Application Thread. */
 public final class FxThread {
-    static final UiThread THREAD = new UiThread(Platform::runLater, FxThread::holder);
+    static final UiThread THREAD = new UiThread(Platform::runLater, DesktopDialogs::holder);
 
     private FxThread() {}
-
-    /** What blocks the thread; null if nothing that we know of does. */
-    private static String holder(Thread stuck) {
-        return FileDialogs.isNativeOpen() || stuck != null && FileDialogs.holds(stuck)
-                ? "A file dialog of the desktop"
-                : null;
-    }
 
     public static <T> T call(Supplier<T> work, Deadline deadline) {
         return THREAD.call(work, deadline);

@@ -13,7 +13,7 @@ import dev.widgetwright.core.capture.Snapshot;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.capture.WholeTree;
 import dev.widgetwright.core.changes.TreeState;
-import dev.widgetwright.core.dialogs.FileDialogs;
+import dev.widgetwright.core.dialogs.DesktopDialogs;
 import dev.widgetwright.core.events.EventPump;
 import dev.widgetwright.core.model.Deadline;
 import dev.widgetwright.core.model.Params;
@@ -32,7 +32,7 @@ final class FxToolkit implements Toolkit {
     private final Uids uids;
     private final SnapshotOptions snapshotDefaults;
     private final Internals internals;
-    private final FileDialogs dialogs;
+    private final DesktopDialogs dialogs;
     private final Idle idle;
     private final Paintings paintings;
     private final FxActions actions;
@@ -40,7 +40,7 @@ final class FxToolkit implements Toolkit {
 
     FxToolkit(
             Internals internals,
-            FileDialogs dialogs,
+            DesktopDialogs dialogs,
             SnapshotOptions snapshotDefaults,
             EventPump events,
             SecretPatterns secrets) {
@@ -50,10 +50,15 @@ final class FxToolkit implements Toolkit {
         uids = new Uids(secrets);
         idle = new Idle(internals);
         paintings = new Paintings(internals.canDeliver());
-        actions = new FxActions(uids, internals, idle, dialogs);
+        actions = new FxActions(uids, internals, idle, dialogs.files());
         objects = new Objects(uids, events);
         FxThread.later(screens::watch);
-        FxThread.later(() -> FirstSizes.watch(version()));
+        if (isOnPrivateDisplay()) FxThread.later(() -> FirstSizes.watch(version()));
+    }
+
+    /** Where we have launched the program, and nobody else sees it. */
+    private static boolean isOnPrivateDisplay() {
+        return "1".equals(System.getenv("WIDGETWRIGHT_PRIVATE_DISPLAY"));
     }
 
     @Override
@@ -144,6 +149,7 @@ final class FxToolkit implements Toolkit {
 
     @Override
     public Drawing screenshot(Params params, Deadline deadline) {
+        if (Screenshot.isOfScreen(params)) idle.awaitPainted(deadline);
         return Screenshot.draw(uids, params, deadline);
     }
 

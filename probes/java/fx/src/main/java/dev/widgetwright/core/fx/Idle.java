@@ -3,6 +3,7 @@ package dev.widgetwright.core.fx;
 import dev.widgetwright.core.model.Deadline;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import javafx.scene.shape.Rectangle;
 import javafx.stage.Window;
 
 /**
@@ -52,6 +53,23 @@ public final class Idle {
             busy = call(() -> whatGoesOn(scheduled), deadline);
         }
         return busy;
+    }
+
+    /**
+     * Waits until the screen shows what the nodes say: after a frame has been laid out, another thread draws it, and
+     * the FX thread hands that to the window system.
+     */
+    public void awaitPainted(Deadline deadline) {
+        call(
+                () -> {
+                    open();
+                    return null;
+                },
+                deadline);
+        frames.awaitOne(true, deadline);
+        // Pictures are drawn by the same thread, one after the other.
+        call(() -> new Rectangle(1, 1).snapshot(null, null), deadline);
+        call(() -> null, deadline);
     }
 
     private static <T> T call(Supplier<T> work, Deadline deadline) {

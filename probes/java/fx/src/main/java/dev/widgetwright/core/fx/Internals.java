@@ -25,6 +25,8 @@ public final class Internals {
             "com.sun.javafx.css",
             "com.sun.javafx.tk",
             "com.sun.javafx.tk.quantum",
+            "com.sun.prism.j2d",
+            "com.sun.prism.j2d.print",
             "com.sun.scenario.animation",
             "javafx.animation",
             "javafx.scene",

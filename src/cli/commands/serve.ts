@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type App, type LaunchRequest, Progress, START_LIMIT_MS, toText } from '#engine';
+import { type App, type LaunchRequest, ownUid, Progress, START_LIMIT_MS, toText } from '#engine';
 import { type Grant, HTTP_LIMITS, hostname, mayConnect, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import { ProgramPatterns } from '../../launch/allowed-programs.js';
@@ -187,7 +186,7 @@ async function readToken(file: string | undefined, keeper: Keeper): Promise<{ to
 async function keptToken(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return undefined;
-  if (found.mode & 0o077 || ![userInfo().uid, 0].includes(found.uid))
+  if (found.mode & 0o077 || ![ownUid(), 0].includes(found.uid))
     throw new UsageError(`The token in ${path} is not for you alone: chown and chmod 600 it, or name another file.`);
   return (await readFile(path, 'utf8')).trim();
 }

@@ -234,6 +234,18 @@ onEveryToolkit('what is inside a secret container', host => {
     expect(await tried(SECRET)).toEqual(await tried('Mr1vc5epr'));
   });
 
+  test('is not confirmed by a write that the application refuses', async ({ connect }) => {
+    const mcp = await connect(secretive('loginWindow'));
+    const id = await idOf(mcp, 'loginForm');
+    const tried = async (value: string) => [
+      (await mcp.call('native_set_property', { id, property: 'hint', value })).text,
+      (await mcp.call('native_set_property', { id: await idOf(mcp, 'status'), property: 'text', value })).text,
+    ];
+    const [right, wrong] = [await tried('none'), await tried('some')];
+    expect(right).toEqual(wrong);
+    for (const each of right) expect(JSON.parse(each)).toMatchObject({ success: true, verified: false });
+  });
+
   test('does not give its window away by the title', async ({ connect }) => {
     const mcp = await connect(secretive('loginWindow'));
     for (const tool of ['ui_get_snapshot', 'app_list', 'tabs_context_mcp', 'listWindows']) {

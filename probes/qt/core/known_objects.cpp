@@ -6,6 +6,7 @@
 #include <QAbstractAnimation>
 #include <QAbstractEventDispatcher>
 #include <QCoreApplication>
+#include <QSet>
 #include <algorithm>
 
 namespace widgetwright {
@@ -38,13 +39,24 @@ KnownObjects::KnownObjects(Toolkits &toolkits) : m_toolkits(toolkits) { liveObje
 
 KnownObjects::~KnownObjects() = default;
 
+/** Without those that are gone. */
+template <class Known> static const std::vector<Known> &living(std::vector<Known> &all)
+{
+    all.erase(std::remove_if(all.begin(), all.end(), [](const Known &each) { return each.object.isNull(); }),
+              all.end());
+    return all;
+}
+
 const std::vector<Animator> &KnownObjects::animators()
 {
     look();
-    m_animators.erase(std::remove_if(m_animators.begin(), m_animators.end(),
-                                     [](const Animator &each) { return each.object.isNull(); }),
-                      m_animators.end());
-    return m_animators;
+    return living(m_animators);
+}
+
+const std::vector<TypingField> &KnownObjects::fields()
+{
+    look();
+    return living(m_fields);
 }
 
 void KnownObjects::look()
@@ -61,24 +73,22 @@ void KnownObjects::look()
     for (QObject *object : fresh) {
         const auto animating = std::find_if(toolkits.begin(), toolkits.end(),
                                             [object](const Toolkit *each) { return each->isAnimator(object); });
+        const auto hiding = std::find_if(toolkits.begin(), toolkits.end(), [object](const Toolkit *each) {
+            return each->objects() && each->objects()->canHidePassword(object);
+        });
         const auto shown = std::find_if(outside.begin(), outside.end(),
                                         [object](const auto &each) { return each.kind->isOne(object); });
         if (animating != toolkits.end())
             m_animators.push_back({object, *animating});
         else if (qobject_cast<QAbstractAnimation *>(object))
             m_animators.push_back({object, nullptr});
+        else if (hiding != toolkits.end())
+            m_fields.push_back({object, (*hiding)->objects()});
         else if (shown != outside.end())
             added(m_outside, m_toolkits).add({object, shown->kind, shown->owner});
         else if (PlainWindows::isPlain(object))
             added(m_plain, m_toolkits);
     }
-}
-
-static void addWithChildren(QObject *object)
-{
-    liveObjects::add(object);
-    for (QObject *child : object->children())
-        addWithChildren(child);
 }
 
 /** Those of an application that was running when the probe came. */
@@ -87,13 +97,26 @@ void KnownObjects::addEarlier()
     if (m_knowsEarlier)
         return;
     m_knowsEarlier = true;
-    QVector<QObject *> roots{QCoreApplication::instance(), QAbstractEventDispatcher::instance()};
+    QVector<QObject *> open{QCoreApplication::instance(), QAbstractEventDispatcher::instance()};
+    std::vector<const ObjectKind *> kinds;
     for (const Toolkit *toolkit : m_toolkits.all())
-        if (const ObjectKind *kind = toolkit->objects())
-            kind->appendRoots(roots);
-    for (QObject *root : roots)
-        if (root)
-            addWithChildren(root);
+        if (const ObjectKind *kind = toolkit->objects()) {
+            kinds.push_back(kind);
+            kind->appendRoots(open);
+        }
+    QSet<const QObject *> seen;
+    while (!open.isEmpty()) {
+        QObject *each = open.takeLast();
+        if (!each || seen.contains(each))
+            continue;
+        seen.insert(each);
+        liveObjects::add(each);
+        open += plainChildrenOf(each);
+        // The delegates of a QML view are its children only on the screen.
+        for (const ObjectKind *kind : kinds)
+            if (kind->knows(each))
+                open += kind->childrenOf(each);
+    }
 }
 
 } // namespace widgetwright

@@ -1,5 +1,5 @@
-// The objects of the GUI thread that are looked for by their class: what animates, what the desktop shows for the
-// application, and windows that draw themselves.
+// The objects of the GUI thread that are looked for by their class: what animates, fields that can hide what
+// is typed, what the desktop shows for the application, and windows that draw themselves.
 #pragma once
 
 #include "core/toolkits.h"
@@ -23,6 +23,13 @@ struct Animator
     Activity activity() const;
 };
 
+/** It can hide what is typed. */
+struct TypingField
+{
+    QPointer<QObject> object;
+    const ObjectKind *kind;
+};
+
 class KnownObjects
 {
 public:
@@ -30,6 +37,7 @@ public:
     ~KnownObjects();
 
     const std::vector<Animator> &animators();
+    const std::vector<TypingField> &fields();
     /** Adds what the desktop shows, and windows that draw themselves, to the toolkits once there is any. */
     void look();
 
@@ -39,6 +47,7 @@ private:
     Toolkits &m_toolkits;
     bool m_knowsEarlier = false;
     std::vector<Animator> m_animators;
+    std::vector<TypingField> m_fields;
     std::unique_ptr<OutsideToolkit> m_outside;
     std::unique_ptr<PlainWindows> m_plain;
 };

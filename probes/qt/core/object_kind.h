@@ -57,7 +57,10 @@ public:
     virtual bool holdsPassword(const QObject *) const { return false; }
     /** The text of one of them. */
     virtual QString passwordIn(const QObject *) const { return {}; }
-    virtual void appendPasswordFields(QVector<QObject *> &) const {}
+    /** A field that can hide what is typed, whether or not it does so now. */
+    virtual bool canHidePassword(const QObject *) const { return false; }
+    /** Whether one of those does so now, or did before. */
+    virtual bool hidesPassword(const QObject *) const { return false; }
     /** Those that a person can read now. */
     virtual void appendShownPasswords(QVector<QObject *> &) const {}
 

@@ -17,14 +17,10 @@ const ObjectKind *Passwords::kindOf(const QObject *object) const
 
 void Passwords::look()
 {
-    QVector<QObject *> fields;
-    for (const Toolkit *toolkit : m_registry.toolkits().all())
-        if (const ObjectKind *kind = toolkit->objects())
-            kind->appendPasswordFields(fields);
-    for (const QObject *field : fields) {
-        QVector<QObject *> around{field->parent()};
-        if (const ObjectKind *kind = kindOf(field))
-            around.append(kind->parentOf(field));
+    for (const TypingField &field : m_registry.knownObjects().fields()) {
+        if (!field.kind->hidesPassword(field.object))
+            continue;
+        QVector<QObject *> around{field.object->parent(), field.kind->parentOf(field.object)};
         while (!around.isEmpty()) {
             QObject *each = around.takeLast();
             const quint64 number = each ? m_registry.numberOf(each) : 0;

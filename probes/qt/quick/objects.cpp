@@ -138,18 +138,11 @@ public:
         return (field ? field : object)->property("text").toString();
     }
 
-    void appendPasswordFields(QVector<QObject *> &fields) const override
+    bool canHidePassword(const QObject *object) const override
     {
-        // There may be thousands, of few classes.
-        QHash<const QMetaObject *, bool> canHide;
-        forEachItem([&](QQuickItem *item) {
-            auto known = canHide.find(item->metaObject());
-            if (known == canHide.end())
-                known = canHide.insert(item->metaObject(), item->metaObject()->indexOfProperty("echoMode") >= 0);
-            if (*known && isPassword(item))
-                fields.append(item);
-        });
+        return qobject_cast<const QQuickItem *>(object) && object->metaObject()->indexOfProperty("echoMode") >= 0;
     }
+    bool hidesPassword(const QObject *field) const override { return isPassword(field); }
     void appendShownPasswords(QVector<QObject *> &fields) const override
     {
         for (QObject *field : passwordFields())

@@ -85,12 +85,8 @@ public:
         return lineEditOf(static_cast<const QWidget *>(object))->text();
     }
 
-    void appendPasswordFields(QVector<QObject *> &fields) const override
-    {
-        for (QWidget *widget : QApplication::allWidgets())
-            if (isPassword(widget))
-                fields.append(widget);
-    }
+    bool canHidePassword(const QObject *object) const override { return qobject_cast<const QLineEdit *>(object); }
+    bool hidesPassword(const QObject *field) const override { return isPassword(static_cast<const QWidget *>(field)); }
     void appendShownPasswords(QVector<QObject *> &fields) const override
     {
         for (QObject *field : passwordFields())

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type App, type LaunchRequest, ownUid, Progress, START_LIMIT_MS, toText } from '#engine';
+import { type App, type LaunchRequest, Progress, START_LIMIT_MS, toText } from '#engine';
 import { type Grant, HTTP_LIMITS, hostname, mayConnect, serveOnHttp } from '#server';
 import { Session } from '#toolsets';
 import { ProgramPatterns } from '../../launch/allowed-programs.js';
-import type { Keeper } from '../../launch/keeper.js';
 import { type LaunchRules, permitted } from '../../launch/launch-rules.js';
-import { openRunDirectory } from '../../launch/run-directory.js';
 import { portNumber, readCommandLine, refusePositionals, UsageError } from '../command-line.js';
 import { createDesktop } from '../desktop.js';
 import { launchRules } from '../launching.js';
 import { openAudit } from '../open-audit.js';
 import { readSettings, SERVER_OPTIONS } from '../settings.js';
+import { readServerToken, type TokenPlace } from '../tokens/server-token.js';
 import { TokenFile } from '../tokens/token-file.js';
 import { untilStopped } from '../until-stopped.js';
 
@@ -58,7 +54,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   const stopped = untilStopped();
   const { desktop, keeper } = createDesktop(headless, policy, sandbox);
   try {
-    const { token, tokenAt } = await readToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
+    const { token, tokenAt } = await readServerToken(values['token-file'] ?? config.serve?.tokenFile, keeper);
     const [command, ...rest] = program;
     const app = command ? desktop.launch({ command, args: rest }, Progress.start(START_LIMIT_MS)) : undefined;
     const newSession = (grant?: Grant) => {
@@ -159,36 +155,6 @@ function requireSafeBinding(host: string, allowed: readonly string[]): void {
   throw new UsageError(
     `--host ${host} lets others on the network in: say with --allow-host under which name they may reach this server, as in: --host ${host} --allow-host build-machine.local`,
   );
-}
-
-/** How to read the token, which is never printed. */
-interface TokenPlace {
-  readonly words: string;
-  readonly shell: string;
-}
-
-/** From the file, from WIDGETWRIGHT_TOKEN, or a new one in a file that only this user can read. */
-async function readToken(file: string | undefined, keeper: Keeper): Promise<{ token: string; tokenAt: TokenPlace }> {
-  const given = process.env['WIDGETWRIGHT_TOKEN'];
-  if (given && !file)
-    return { token: given, tokenAt: { words: 'the one in WIDGETWRIGHT_TOKEN', shell: '$WIDGETWRIGHT_TOKEN' } };
-  const path = file ?? join(await openRunDirectory(), `server-${process.pid}.token`);
-  if (!file) keeper.entrustFile(path);
-  const tokenAt = { words: `in ${path}`, shell: `$(cat ${path})` };
-  const kept = await keptToken(path);
-  if (kept) return { token: kept, tokenAt };
-  const token = given ?? randomBytes(24).toString('base64url');
-  await writeFile(path, `${token}\n`, { mode: 0o600, flag: kept === undefined ? 'wx' : 'w' });
-  return { token, tokenAt };
-}
-
-/** Undefined if there is no such file. A token that others can read or could have written is refused. */
-async function keptToken(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) return undefined;
-  if (found.mode & 0o077 || ![ownUid(), 0].includes(found.uid))
-    throw new UsageError(`The token in ${path} is not for you alone: chown and chmod 600 it, or name another file.`);
-  return (await readFile(path, 'utf8')).trim();
 }
 
 function cannotListen(error: NodeJS.ErrnoException, port: number): Error {

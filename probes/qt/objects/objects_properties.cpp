@@ -293,9 +293,7 @@ void addPropertyMethods(const ObjectWorld &world)
         // Setting it may open a dialog; by then it has the new value.
         runUnblocked(
             world.gui, call,
-            [&]() -> Call::WriteResult {
-                return [told = set(setting, ids)](JsonWriter &out) { write(out, told); };
-            },
+            [&]() -> Call::WriteResult { return [told = set(setting, ids)](JsonWriter &out) { write(out, told); }; },
             [setting, &ids](JsonWriter &out) { write(out, toldNow(setting, ids)); });
     });
 }

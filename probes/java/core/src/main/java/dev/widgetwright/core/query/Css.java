@@ -135,8 +135,9 @@ final class Css {
 
     private void countStep() {
         if (++steps > MOST_STEPS)
-            throw ProbeException.invalid("The selector takes too long in this window. Use fewer combinators and :has(), or"
-                    + " begin with an id.");
+            throw ProbeException.invalid(
+                    "The selector takes too long in this window. Use fewer combinators and :has(), or"
+                            + " begin with an id.");
     }
 
     private Predicate<Element> ofType(String type) {

@@ -33,7 +33,7 @@ final class Css {
     private static final int MOST_PARTS = 60;
     private static final int DEEPEST = 4;
     /** Of tests in one search: a fraction of a second, in which the application stands still. */
-    private static final int MOST_STEPS = 1_000_000;
+    private static final int MOST_STEPS = 200_000;
 
     private static final Pattern POSITION = Pattern.compile("(?:([+-]?\\d*)[nN]\\s*(?:([+-])\\s*(\\d+))?|([+-]?\\d+))");
 

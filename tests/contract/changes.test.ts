@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { changesToText, performAll } from '../../src/engine/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
-import { patiently } from '../support/patience.js';
+import { PATIENCE_MS, patiently } from '../support/patience.js';
 
 /** With the focus on a button, so that the next click does not take it from a list. */
 async function opened(start: (...args: string[]) => Promise<Gallery>): Promise<Gallery> {
@@ -105,6 +105,20 @@ onEveryToolkit('complete reports of changes', needs => {
   test('a node that moves into a new container is neither new nor gone', async ({ start }) => {
     const page = await opened(start);
     expect(await changesOf(page, 'wrap')).toEqual([]);
+  });
+
+  needs('objects', 'very many changes', () => {
+    test('are cut, and how many more there are is told', async ({ start, host }) => {
+      const many = await start('--widgets', '2500');
+      const action = { type: 'click', target: { uid: await many.uid('w_0') } } as const;
+      const done = await many.app.act({ action, changes: { report: false } }, patiently());
+      const [property, value] = host.toolkit === 'javafx' ? ['disable', true] : ['enabled', false];
+      await many.app.call('setProperty', { id: await many.uid('all'), property, value }, patiently());
+      const request = { timeoutMs: PATIENCE_MS, changes: { since: done.changes?.since ?? '' } };
+      const { changes } = await many.app.call('awaitIdle', request, patiently());
+      expect(changes?.truncated).toMatchObject({ reason: 'maxNodes', nodes: changes?.nodes?.length });
+      expect(changes?.truncated?.left).toBeGreaterThanOrEqual(500);
+    });
   });
 
   test('an application that cannot be read after the action: it is not known what changed', async ({ start }) => {

@@ -45,6 +45,19 @@ onEveryToolkit('what a program writes', () => {
     expect(gallery.app.process?.lastOutput().match(/careful/g)).toHaveLength(1);
   });
 
+  test('last is in the error that says how it ended', async ({ start }) => {
+    const gallery = await start(...PAGE);
+    await gallery.on('printErr', 'click');
+    await logWith(gallery, 'complained');
+    process.kill(gallery.app.pid, 'SIGKILL');
+    await gallery.app.ended;
+    const failed = gallery.app.snapshot({}, patiently());
+    await expect(failed).rejects.toMatchObject({
+      message: expect.stringContaining('was ended by SIGKILL'),
+      details: { log: expect.stringContaining('complained') },
+    });
+  });
+
   test('is reported with the signal when it crashes', async ({ desktop, host }) => {
     const cwd = await mkdtemp(join(tmpdir(), 'widgetwright-crash-'));
     const app = await desktop.launch({ command: host.gallery, args: PAGE, cwd }, patiently());

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { Progress } from '../../src/engine/index.js';
 import type { ParamsOf, ResultOf, WireChanges } from '../../src/protocol/index.js';
 import { type Gallery, onEveryToolkit, test } from '../support/gallery.js';
+import { allHosts, onEveryHost } from '../support/hosts.js';
 
 const LIMIT_MS = 30_000;
 /** On a busy machine everything takes longer; the reply comes as soon as the application has settled. */
@@ -125,3 +126,20 @@ onEveryToolkit('settling', () => {
     expect(done).toMatchObject({ settled: true, changes: { nodes: [] } });
   });
 });
+
+onEveryHost(
+  'settling after a hover',
+  host => {
+    test.override({ host });
+
+    test('waits for the tool tip', async ({ gallery }) => {
+      await gallery.openTab('Timing');
+      const done = await act(gallery, { type: 'hover', target: { uid: await gallery.uid('tipped') } });
+      const added = JSON.stringify(changes(done).filter(({ kind }) => kind === 'added'));
+      expect(added).toContain('A tip');
+      expect(added).not.toContain('"id":"qtooltip');
+    });
+  },
+  // On X, a snapshot lacks the tool tips of Widgets.
+  allHosts.filter(({ name }) => !/^Qt \d$/.test(name)),
+);

@@ -4,10 +4,12 @@ import { onAnyToolkit, test } from '../support/mcp.js';
 onAnyToolkit('between two builds', () => {
   test('the log is read from a cursor on, by level, and when the program has ended', async ({ connect, host }) => {
     const mcp = await connect(['--headless', '--', host.gallery, '--page', 'exchange']);
+    await mcp.act({ type: 'click', target: '#logWarning' });
     const { data } = await mcp.do('app_log');
     await mcp.act({ type: 'click', target: '#logInfo' }, { type: 'click', target: '#logWarning' });
     const news = await mcp.do('app_log', { cursor: data['cursor'], level: 'warning' });
     expect(news.text).toMatch(/\[\d\d:\d\d:\d\d\.\d+\] \[warning gallery\.net\] careful/);
+    expect(news.text.match(/careful/g)).toHaveLength(1);
     expect(news.text).not.toContain('by the way');
     await mcp.act({ type: 'window', operation: 'close' });
     expect((await mcp.do('app_log', { app: 'gallery-1' })).text).toContain('gallery-1 has exited with code 0.');

@@ -20,8 +20,8 @@ QAbstractEventDispatcher *dispatcher() { return QAbstractEventDispatcher::instan
 /** Also Qt's own clocks: how the application looks, not what it is about to do. */
 bool isCaretOrFrame(const QObject *object, int intervalMs)
 {
-    static const char *const classes[] = {"QCoreApplication", "QWidgetLineControl", "QWidgetTextControl",
-                                          "QQuickTextInput",  "QQuickTextEdit",     "QAnimationDriver"};
+    static const char *const classes[] = {"QWidgetLineControl", "QWidgetTextControl", "QQuickTextInput",
+                                          "QQuickTextEdit", "QAnimationDriver"};
     if (object->isWindowType() || intervalMs == QGuiApplication::styleHints()->cursorFlashTime() / 2)
         return true;
     for (const char *name : classes)

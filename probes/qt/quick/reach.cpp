@@ -1,5 +1,6 @@
 #include "quick/reach.h"
 #include "core/window_at.h"
+#include "quick/fields.h"
 
 #include <QGuiApplication>
 
@@ -131,6 +132,20 @@ public:
         if (QQuickItem *popup = modalPopupOver(window, itemOf(tree.reader(node).rootOf(node))))
             return nodeOf(popup);
         return nodeOf(shownBy(modalWindowOver(window)));
+    }
+
+    /** A popup of a field, which a click elsewhere would close. */
+    void closeSuggestions(const Node &node) override
+    {
+        constexpr int closeOnPressOrReleaseOutside = 0xf;
+        QQuickWindow *window = widgetwright::windowOf(node);
+        for (QQuickItem *item : window ? popupItems(window) : QVector<QQuickItem *>()) {
+            QObject *popup = popupOf(item);
+            const bool closes = popup->property("closePolicy").toInt() & closeOnPressOrReleaseOutside;
+            if (closes && isTextItem(itemIn(popup, "parent")) && !isA(popup, "QQuickToolTip")
+                && !popup->property("modal").toBool() && !isInside(itemOf(node), item))
+                QMetaObject::invokeMethod(popup, "close");
+        }
     }
 
     /** By the views and Flickables around it. */

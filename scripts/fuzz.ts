@@ -1,4 +1,4 @@
-// `npm run fuzz [-- qt5 qt6 javafx sanitized server answers] [--messages N] [--seed S]`: damaged messages to everything that listens.
+// `npm run fuzz [-- qt5 qt6 javafx sanitized server answers texts] [--messages N] [--seed S]`: damaged messages to everything that listens.
 import { parseArgs } from 'node:util';
 import { FUZZERS, type FuzzerName } from './fuzz/fuzzers.js';
 import { Random } from './random.js';
@@ -10,6 +10,9 @@ const { values, positionals } = parseArgs({
 const names = (positionals.length ? positionals : Object.keys(FUZZERS)) as FuzzerName[];
 const seed = Number(values.seed ?? Date.now() % 2 ** 32);
 
+/** What others may have to wait in between. */
+const RESPONSIVE_MS = 100;
+
 for (const name of names) {
   const { run, messages } = FUZZERS[name] ?? {};
   if (!run) throw new Error(`There is no "${name}"; there are: ${Object.keys(FUZZERS).join(', ')}`);
@@ -17,5 +20,7 @@ for (const name of names) {
   process.stdout.write(`${name}: ${wanted} messages, seed ${seed}\n`);
   const start = performance.now();
   const told = await run(wanted, new Random(seed));
+  const { slowestMs = 0 } = told as { slowestMs?: number };
+  if (slowestMs > RESPONSIVE_MS) process.stdout.write(`somebody waited ${slowestMs} ms: is this machine busy?\n`);
   process.stdout.write(`${JSON.stringify(told)} in ${Math.round((performance.now() - start) / 1000)} s\n`);
 }

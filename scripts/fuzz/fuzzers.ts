@@ -6,6 +6,7 @@ import { allProviders } from '../../src/toolkits/index.js';
 import { residentMb } from '../bench/start-up.js';
 import type { Random } from '../random.js';
 import { askHostileProbe } from './hostile-probe.js';
+import { readHostileTexts } from './hostile-texts.js';
 import { type Fuzzed, fuzzHttp, fuzzWebSocket } from './probes.js';
 import { fuzzSanitized } from './sanitized.js';
 import { fuzzServer } from './server.js';
@@ -20,6 +21,7 @@ export const FUZZERS = {
   sanitized: { messages: 1_000_000, run: fuzzSanitized },
   server: { messages: 100_000, run: fuzzServer },
   answers: { messages: 100_000, run: askHostileProbe },
+  texts: { messages: 20_000, run: readHostileTexts },
 } as const;
 
 export type FuzzerName = keyof typeof FUZZERS;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { response } from '../../src/protocol/index.js';
 import { webSocketTo } from '../../src/remote/websocket-channel.js';
 import type { Random } from '../random.js';
-import { requests } from './messages.js';
+import { BOMBS, requests } from './messages.js';
 import { mutated } from './mutate.js';
 
 export interface Fuzzed {
@@ -88,14 +88,29 @@ export async function fuzzHttp(endpoint: string, token: string, messages: number
   const worker = async () => {
     while (told.sent < messages) {
       told.sent++;
-      const answer = await post(new URL('rpc', endpoint), token, next(random), agent).catch(() => undefined);
+      const isBomb = random.chance(BOMB);
+      const message = isBomb ? bomb(random) : next(random);
+      const path = new URL(isBomb ? 'mcp' : 'rpc', endpoint);
+      const answer = await post(path, token, message, agent).catch(() => undefined);
       if (answer === undefined) told.hangUps++;
+      else if (isBomb) requireDefused(message, answer);
       else if (answer) count(told, answer);
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));
   agent.destroy();
   return told;
+}
+
+/** The share of selectors that would keep a probe busy which evaluates selectors itself. */
+const BOMB = 0.02;
+
+const bomb = (random: Random): string =>
+  JSON.stringify({ tool: 'ui_query', input: { selector: random.pick(BOMBS), timeoutMs: 10_000 } });
+
+function requireDefused(message: string, answer: string): void {
+  const { error } = JSON.parse(answer) as { error?: { code: string } };
+  if (error?.code === 'MCP_UI_TIMEOUT') throw new Error(`${message} is answered by ${answer}`);
 }
 
 /** Who refuses a long message hangs up while it is still being sent, after the answer, when nobody listens any more. */

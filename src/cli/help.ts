@@ -25,8 +25,7 @@ Options
   --config FILE          else widgetwright.config.json here, if there is one; docs/config.schema.json describes it
   --trust-project        the widgetwright.config.json here may also decide on launching, hosts, the token and paths outside
   --headless             launched programs get a private display; nothing appears on yours
-  --sandbox              launched programs run in bubblewrap: no network, an empty home, a read-only system; with --headless,
-                         for Qt programs
+  --sandbox              launched programs run in bubblewrap: no network, an empty home, a read-only system; with --headless
   --read-only            look, but do not act
   --confirm LIST         the user is asked first, through the client: launch, attach, act, or act:PATTERN for some
                          applications; a yes counts for 15 minutes

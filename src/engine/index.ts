@@ -1,4 +1,5 @@
 export * from './access/allowed-programs.js';
+export * from './access/own-uid.js';
 export * from './access/pattern.js';
 export * from './access/private-file.js';
 export * from './access/turns.js';

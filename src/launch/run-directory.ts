@@ -1,7 +1,8 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { ownUid } from '#engine';
 import { type DiscoveryFile, discoveryFile, UiError } from '#protocol';
 import { executableOf, pidInside, startTimeOf } from './running-process.js';
 
@@ -9,7 +10,7 @@ import { executableOf, pidInside, startTimeOf } from './running-process.js';
 export function runDirectory(env: NodeJS.ProcessEnv = process.env): string {
   if (env['WIDGETWRIGHT_RUN_DIR']) return env['WIDGETWRIGHT_RUN_DIR'];
   if (env['XDG_RUNTIME_DIR']) return join(env['XDG_RUNTIME_DIR'], 'widgetwright');
-  return join(tmpdir(), `widgetwright-${userInfo().uid}`);
+  return join(tmpdir(), `widgetwright-${ownUid()}`);
 }
 
 /** Creates the directory if necessary; refuses one that others can write to. */
@@ -28,7 +29,7 @@ export async function openRunDirectory(): Promise<string> {
 const identity = (error: unknown): unknown => error;
 
 /** Only this user can have written it. */
-const isOwn = ({ uid, mode }: Stats): boolean => uid === userInfo().uid && !(mode & 0o022);
+const isOwn = ({ uid, mode }: Stats): boolean => uid === ownUid() && !(mode & 0o022);
 
 export interface Discovered extends DiscoveryFile {
   readonly executable: string;

@@ -199,9 +199,18 @@ export const METHODS = {
   }),
   setProperty: method({
     half: 'objects',
-    summary: 'Sets a property and reads it back.',
+    summary: 'Sets a property and reads it back. `verified: false`: it is hidden, and may not have been taken.',
     params: z.object({ id, property: z.string(), value: z.unknown(), timeoutMs }),
-    result: z.object({ success: z.boolean(), newValue: z.unknown() }),
+    result: z.object({
+      success: z.boolean(),
+      newValue: z.unknown(),
+      verified: z
+        .literal(false)
+        .optional()
+        .describe(
+          'it is not known that the application took the value, mostly because it is hidden (a password, or secret): to tell would confirm guesses',
+        ),
+    }),
     example: {
       params: { id: submit, property: 'text', value: 'Click Me' },
       result: { success: true, newValue: 'Click Me' },

@@ -1,4 +1,5 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 import type { Progress } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import type { Channel } from './channel.js';
@@ -16,7 +17,7 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
     };
   });
 
-  const events = httpRequest(new URL('events', endpoint), { headers: { ...headers, Accept: 'text/event-stream' } });
+  const events = httpRequest({ ...at(endpoint, 'events'), headers: { ...headers, Accept: 'text/event-stream' } });
   events.on('error', () => hangUp());
   const opened = new Promise<void>((resolve, reject) => {
     events.once('error', error => reject(unreachable(endpoint, error.message)));
@@ -34,7 +35,8 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
   });
 
   function send(text: string, failed: (error: UiError) => void): void {
-    const call = httpRequest(new URL('rpc', endpoint), {
+    const call = httpRequest({
+      ...at(endpoint, 'rpc'),
       method: 'POST',
       agent,
       headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) },
@@ -74,6 +76,14 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
     },
   };
 }
+
+const LOCAL = 'unix:';
+
+/** `http://127.0.0.1:41234/`, or `unix:` and the path of a socket. */
+const at = (endpoint: string, path: string): RequestOptions =>
+  endpoint.startsWith(LOCAL)
+    ? { socketPath: endpoint.slice(LOCAL.length), path: `/${path}` }
+    : urlToHttpOptions(new URL(path, endpoint));
 
 /** The data lines of server-sent events. */
 function followEvents(stream: NodeJS.ReadableStream, onData: (text: string) => void): void {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,4 +64,11 @@ test('is for its owner alone, also where the file was open to others, and goes o
   await audit.close();
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
+});
+
+test('is not written through a link', async () => {
+  await writeFile(join(directory, 'precious'), 'kept', { mode: 0o644 });
+  await symlink(join(directory, 'precious'), join(directory, 'link'));
+  await expect(Audit.open(join(directory, 'link'))).rejects.toThrow('ELOOP');
+  expect((await stat(join(directory, 'precious'))).mode & 0o777).toBe(0o644);
 });

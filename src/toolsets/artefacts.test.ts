@@ -46,6 +46,15 @@ describe('artefacts', () => {
     expect(await readFile(join(around, 'precious'), 'utf8')).toBe('kept');
   });
 
+  test('do not follow a link that has taken the place of a picture', async () => {
+    const path = await artefacts.save('first.png', content('x'));
+    await writeFile(join(around, 'precious'), 'kept');
+    await rm(path);
+    await symlink(join(around, 'precious'), path);
+    await expect(artefacts.save('first.png', content('x'))).rejects.toThrow('cannot be written');
+    expect(await readFile(join(around, 'precious'), 'utf8')).toBe('kept');
+  });
+
   test('are not written over what was there before', async () => {
     await artefacts.save('first.png', content('x'));
     await writeFile(join(around, 'chosen', 'logo.png'), 'kept');

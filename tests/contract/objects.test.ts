@@ -117,6 +117,21 @@ onEveryToolkit('objects', needs => {
       });
     });
 
+    test('that are hidden are set unverified, whether the application took the value or not', async ({ start }) => {
+      const gallery = await start('--page', 'login');
+      const id = await idOf(gallery, 'loginForm');
+      for (const [property, value] of [
+        ['hint', 'refused'],
+        ['hint', 'none'],
+        ['note', 'taken'],
+      ] as const)
+        expect(await call(gallery.app, 'setProperty', { id, property, value })).toEqual({
+          success: true,
+          newValue: '••••',
+          verified: false,
+        });
+    });
+
     test('of a password field do not reveal the password', async ({ gallery }) => {
       const id = await idOf(gallery, 'password');
       const subscription = await gallery.app.subscribe(id, [wordsOf(gallery).textChanged], patiently());

@@ -33,9 +33,16 @@ describe.for([...pages, ...others])('%s', page => {
   });
 });
 
-test('SECURITY.md names a test that is there behind each of its rows', () => {
-  const rows = matchesIn('SECURITY.md', /^\|.*\| ([^|]+) \|$/gm);
-  const named = rows.flatMap(row => [...row.matchAll(/`((?:hostile|contract|mcp)\/[\w-]+)`/g)].map(([, name]) => name));
-  expect(named.length).toBeGreaterThan(10);
+test('SECURITY.md names tests that are there, and one behind each attack that is stopped', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const named = matchesIn('SECURITY.md', /`((?:checks|contract|hostile|javafx|mcp|native)\/[\w-]+)`/g);
+  expect(named.length).toBeGreaterThan(20);
   expect(named.filter(name => !existsSync(join(root, `tests/${name}.test.ts`)))).toEqual([]);
+  const besideSource = matchesIn('SECURITY.md', /`(src\/[\w/.-]+)`/g);
+  expect(besideSource.filter(name => !existsSync(join(root, name)))).toEqual([]);
+  const attacks = text.split('\n').filter(line => /^\|[^|]*\|[^|]*\|[^|]*\|[^|]*\|$/.test(line));
+  const untested = attacks.slice(2).filter(line => !/`[\w-]+\/[^`]+` \|$/.test(line));
+  expect(attacks.length).toBeGreaterThan(20);
+  // What nothing stops has no test.
+  expect(untested.filter(line => !/\*\*nothing.*\| – \|$/.test(line))).toEqual([]);
 });

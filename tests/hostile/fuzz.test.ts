@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FUZZERS, type FuzzerName } from '../../scripts/fuzz/fuzzers.js';
+import type { ReadTexts } from '../../scripts/fuzz/hostile-texts.js';
 import { FUZZER } from '../../scripts/fuzz/sanitized.js';
 import { Random } from '../../scripts/random.js';
 import { root } from '../support/hosts.js';
@@ -35,6 +36,18 @@ describe('damaged messages', () => {
     const { refused } = (await fuzz('answers', 1_500)) as { refused: Record<string, number> };
     expect(refused['PROBE_LIED']).toBeGreaterThan(0);
   });
+});
+
+describe('ids, names and rows that an application made up', () => {
+  unless(
+    unbuilt(gallery('qt6')),
+    'forge no line of an answer and hide nothing in it, whichever tool reads them',
+    async () => {
+      const { applications, shown } = (await fuzz('texts', 400)) as ReadTexts;
+      expect(applications).toBeGreaterThan(3);
+      expect(shown, 'so that this is a test').toBeGreaterThan(100);
+    },
+  );
 });
 
 function unless(reason: string | undefined, title: string, work: () => Promise<void>): void {

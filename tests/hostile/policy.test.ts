@@ -19,7 +19,8 @@ onAnyToolkit('what the user denied', () => {
   );
 
   test('--deny look leaves no resource to read, list or subscribe to, and no completion', async ({ connect, host }) => {
-    const mcp = await connect(['--headless', '--deny', 'look', '--', host.gallery]);
+    const mcp = await connect(['--headless', '--deny', 'look']);
+    await mcp.do('app_launch', { command: host.gallery });
     const { client } = mcp;
     const uri = 'ui://gallery-1/tree';
     await expect(client.readResource({ uri })).rejects.toThrow();

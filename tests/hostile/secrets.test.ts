@@ -234,6 +234,18 @@ onEveryToolkit('what is inside a secret container', host => {
     expect(await tried(SECRET)).toEqual(await tried('Mr1vc5epr'));
   });
 
+  test('is not confirmed by a write that the application refuses', async ({ connect }) => {
+    const mcp = await connect(secretive('loginWindow'));
+    const id = await idOf(mcp, 'loginForm');
+    const tried = async (value: string) => [
+      (await mcp.call('native_set_property', { id, property: 'hint', value })).text,
+      (await mcp.call('native_set_property', { id: await idOf(mcp, 'status'), property: 'text', value })).text,
+    ];
+    const [right, wrong] = [await tried('none'), await tried('some')];
+    expect(right).toEqual(wrong);
+    for (const each of right) expect(JSON.parse(each)).toMatchObject({ success: true, verified: false });
+  });
+
   test('does not give its window away by the title', async ({ connect }) => {
     const mcp = await connect(secretive('loginWindow'));
     for (const tool of ['ui_get_snapshot', 'app_list', 'tabs_context_mcp', 'listWindows']) {
@@ -245,7 +257,15 @@ onEveryToolkit('what is inside a secret container', host => {
 
 onEveryToolkit('what somebody has chosen in secret', host => {
   test('cannot be found out by the texts of items, nor by check marks', async ({ connect }) => {
-    const mcp = await connect(['--headless', '--mode', 'all', '--secrets', 'colour,subscribe', '--', host.gallery]);
+    const mcp = await connect([
+      '--headless',
+      '--mode',
+      'all',
+      '--secrets',
+      'colour,subscribe,status',
+      '--',
+      host.gallery,
+    ]);
     const choose = (text: string) =>
       mcp.call('ui_perform', {
         actions: [{ type: 'select', target: { css: '#colour' }, item: { text } }],
@@ -253,6 +273,11 @@ onEveryToolkit('what somebody has chosen in secret', host => {
     const [right, wrong] = [await choose('Green'), await choose('Mauve')];
     expect(right.isError).toBe(true);
     expect(right.text.replaceAll('Green', 'GUESS')).toBe(wrong.text.replaceAll('Mauve', 'GUESS'));
+    const named = async (name: string) => {
+      const { text, data } = await mcp.call('ui_query', { selector: { name } });
+      return JSON.stringify([text, data]).replaceAll(name, 'GUESS');
+    };
+    expect(await named('ready'), 'what a label says').toBe(await named('steady'));
     await mcp.act({ type: 'select', target: { css: '#colour' }, item: { index: 1 } });
     const { text } = await mcp.act({ type: 'setChecked', target: { css: '#subscribe' }, checked: true });
     expect(text).not.toContain('[checked');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { BOMBS } from '../../scripts/fuzz/messages.js';
 import { hosts } from '../support/hosts.js';
 import { describeUnless } from '../support/skipping.js';
 import { JavafxApplication, request } from './application.js';
@@ -51,6 +52,16 @@ describeUnless(javafx?.missing, 'what nobody should send to the probe', () => {
     assert.equal(body.error.data.code, 'MCP_UI_INVALID_ARGUMENT');
     assert.match(body.error.message, /"target" must be an object/);
   });
+
+  test.for(BOMBS.map(selector => [JSON.stringify(selector), selector] as const))(
+    'a selector that would take for ever: %s',
+    async ([_, selector]) => {
+      await app.act({ type: 'setText', target: await app.ref('name'), text: `${'a'.repeat(40)}!` });
+      assert.match(await app.text('name'), /^a+!$/);
+      const { body } = await app.post('mcp', { tool: 'ui_query', input: { selector } });
+      assert.notEqual(body.error?.code, 'MCP_UI_TIMEOUT', body.error?.message);
+    },
+  );
 
   test('a UI thread that hangs gives a timeout, and answers again afterwards', async () => {
     const find = async (selector: object) => (await app.call('query', { selector })).matches[0].ref;

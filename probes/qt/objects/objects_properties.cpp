@@ -133,6 +133,7 @@ struct Setting
     QByteArray name;
     QVariant value;
 
+    bool isReadable() const { return object && (!property.isValid() || property.isReadable()); }
     QVariant read() const { return property.isValid() ? property.read(object) : object->property(name.constData()); }
     bool write() const
     {
@@ -187,28 +188,47 @@ void requireHarmless(const Setting &setting, const PasswordGuard &guard)
                            .arg(QString::fromUtf8(setting.name)));
 }
 
-QJsonValue set(const Setting &setting, ObjectIds &ids)
+/** The answer to setting a property. */
+struct Told
+{
+    QJsonValue value;
+    /** Whether the application took a hidden value would confirm a guess, so that it is not told. */
+    bool isHidden = false;
+};
+
+bool isHidden(const Setting &setting, const QVariant &value, ObjectIds &ids)
+{
+    const PasswordGuard guard(setting.object, ids.registry().passwords());
+    return ids.isSecret(setting.object)
+        || (setting.property.isValid() ? guard.hides(setting.property, value) : guard.hides(setting.name, value));
+}
+
+Told toldNow(const Setting &setting, ObjectIds &ids)
+{
+    if (!setting.isReadable())
+        return {};
+    const PropertyReader reader(setting.object, ids);
+    const QJsonValue json = setting.property.isValid() ? reader.read(setting.property) : reader.read(setting.name);
+    return {json, isHidden(setting, setting.read(), ids)};
+}
+
+Told set(const Setting &setting, ObjectIds &ids)
 {
     const QVariant before = setting.read();
     if (!setting.write())
         throw obstacle(
             protocol::reason::valueRejected,
             QStringLiteral("The application did not take the value for \"%1\".").arg(QString::fromUtf8(setting.name)));
-    if (!setting.object || (setting.property.isValid() && !setting.property.isReadable()))
-        return QJsonValue();
+    const Told told = toldNow(setting, ids);
+    if (!setting.isReadable() || told.isHidden)
+        return told;
     const QVariant after = setting.read();
-    const PropertyReader reader(setting.object, ids);
-    const QJsonValue json = setting.property.isValid() ? reader.read(setting.property) : reader.read(setting.name);
-    // Of a password, whether it is the value that was there before would confirm a guess.
-    const PasswordGuard guard(setting.object, ids.registry().passwords());
-    const bool isHidden =
-        setting.property.isValid() ? guard.hides(setting.property, after) : guard.hides(setting.name, after);
-    if (!isHidden && !isSame(after, setting.value) && isSame(after, before))
+    if (!isSame(after, setting.value) && isSame(after, before))
         throw obstacle(protocol::reason::valueRejected,
                        QStringLiteral("\"%1\" did not change: the application keeps the value it has.")
                            .arg(QString::fromUtf8(setting.name)),
-                       {{QStringLiteral("value"), json}});
-    return json;
+                       {{QStringLiteral("value"), told.value}});
+    return told;
 }
 
 QObject *objectToRead(const ObjectWorld &world, const Params &params)
@@ -220,14 +240,14 @@ QObject *objectToRead(const ObjectWorld &world, const Params &params)
     return object;
 }
 
-Call::WriteResult successWith(const char *name, const QJsonValue &value)
+void write(JsonWriter &out, const Told &told)
 {
-    return [=](JsonWriter &out) {
-        out.beginObject();
-        out.member("success", true);
-        out.member(name, value);
-        out.endObject();
-    };
+    out.beginObject();
+    out.member("success", true);
+    out.member("newValue", told.value);
+    if (told.isHidden)
+        out.member("verified", false);
+    out.endObject();
 }
 
 } // namespace
@@ -272,12 +292,9 @@ void addPropertyMethods(const ObjectWorld &world)
         ObjectIds &ids = world.ids;
         // Setting it may open a dialog; by then it has the new value.
         runUnblocked(
-            world.gui, call, [&] { return successWith("newValue", set(setting, ids)); },
-            [setting, &ids](JsonWriter &out) {
-                const QJsonValue now =
-                    setting.object ? readNamed(setting.object, QString::fromUtf8(setting.name), ids) : QJsonValue();
-                successWith("newValue", now)(out);
-            });
+            world.gui, call,
+            [&]() -> Call::WriteResult { return [told = set(setting, ids)](JsonWriter &out) { write(out, told); }; },
+            [setting, &ids](JsonWriter &out) { write(out, toldNow(setting, ids)); });
     });
 }
 

@@ -95,10 +95,7 @@ public:
                 fields.append(field);
     }
 
-    QObject *contentOf(QObject *object) const override
-    {
-        return widgetOf(static_cast<QWindow *>(object));
-    }
+    QObject *contentOf(QObject *object) const override { return widgetOf(static_cast<QWindow *>(object)); }
 
     QJsonValue jsonOf(const QVariant &value) const override
     {

@@ -1,8 +1,8 @@
 // The token with which clients of `widgetwright serve` show that they may do everything.
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { ownUid } from '#engine';
 import type { Keeper } from '../../launch/keeper.js';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { UsageError } from '../command-line.js';
@@ -35,7 +35,7 @@ export async function readServerToken(
 async function keptToken(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return undefined;
-  if (found.mode & 0o077 || ![userInfo().uid, 0].includes(found.uid))
+  if (found.mode & 0o077 || ![ownUid(), 0].includes(found.uid))
     throw new UsageError(`The token in ${path} is not for you alone: chown and chmod 600 it, or name another file.`);
   return (await readFile(path, 'utf8')).trim();
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, rename } from 'node:fs/promises';
-import { homedir, userInfo } from 'node:os';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { ownUid } from '#engine';
 import { EFFECTS } from '#toolsets';
 import { UsageError } from '../command-line.js';
 
@@ -63,7 +64,7 @@ export class TokenFile {
     if (!file) return [];
     try {
       const { uid, mode } = await file.stat();
-      if (uid !== userInfo().uid || mode & 0o077)
+      if (uid !== ownUid() || mode & 0o077)
         throw new UsageError(`The tokens in ${this.path} are not for you alone: chown and chmod 600 it, or remove it.`);
       return z.array(entry).parse(JSON.parse(await file.readFile('utf8')));
     } finally {
@@ -76,7 +77,7 @@ export class TokenFile {
     const directory = dirname(this.path);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const { uid, mode } = await lstat(directory);
-    if (uid !== userInfo().uid || mode & 0o022)
+    if (uid !== ownUid() || mode & 0o022)
       throw new UsageError(`${directory} can be written by others: chown and chmod 700 it.`);
     const temporary = `${this.path}.${process.pid}`;
     const file = await open(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);

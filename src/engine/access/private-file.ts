@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { ownUid } from './own-uid.js';
 
 const { O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
 
@@ -8,7 +8,7 @@ const { O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
 export async function openPrivate(path: string, flags: number): Promise<FileHandle> {
   const file = await open(path, flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {
-    if ((await file.stat()).uid !== userInfo().uid) throw new Error('it belongs to another user');
+    if ((await file.stat()).uid !== ownUid()) throw new Error('it belongs to another user');
     await file.chmod(0o600);
     return file;
   } catch (error) {

@@ -1,7 +1,6 @@
 import { lstat, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { userInfo } from 'node:os';
-import { START_LIMIT_MS } from '#engine';
+import { ownUid, START_LIMIT_MS } from '#engine';
 import { mapsOf, processesWith } from '../../launch/running-process.js';
 
 const SIGQUIT_BIT = 1n << 2n;
@@ -43,7 +42,7 @@ export async function stepToAgent(pid: number, jar: string, options: string): Pr
 /** Anyone can create a socket of that name; only one of our own user can be the JVM's. */
 async function hasSocket(pid: number): Promise<boolean> {
   const found = await lstat(socketOf(pid)).catch(() => undefined);
-  return found?.uid === userInfo().uid && found.isSocket();
+  return found?.uid === ownUid() && found.isSocket();
 }
 
 /** Whether the JVM handles SIGQUIT; an unhandled SIGQUIT would kill the process. */

@@ -10,7 +10,6 @@ import type {
   Progress,
   Provider,
 } from '#engine';
-import { UiError } from '#protocol';
 import { requireOwnProcess } from '../../launch/own-process.js';
 import { openRunDirectory } from '../../launch/run-directory.js';
 import { Announced } from '../../remote/announced.js';
@@ -37,14 +36,12 @@ export class JavafxProvider implements Provider {
 
   async arm(plan: LaunchPlan): Promise<LaunchPlan> {
     if (!existsSync(this.jar)) return plan;
-    if (plan.isSandboxed && (isJava(plan.command) || plan.command.endsWith('.jar'))) throw unreachable();
-    if (plan.isSandboxed) return plan;
-    const env = {
-      ...plan.env,
+    const marks = {
       WIDGETWRIGHT_LAUNCH_ID: plan.launchId,
-      WIDGETWRIGHT_RUN_DIR: await openRunDirectory(),
       ...(plan.isPrivate ? { WIDGETWRIGHT_PRIVATE_DISPLAY: '1' } : {}),
     };
+    if (plan.isSandboxed) return this.armInside(plan, marks);
+    const env = { ...plan.env, ...marks, WIDGETWRIGHT_RUN_DIR: await openRunDirectory() };
     const options = [`-javaagent:${this.jar}`, ...(plan.readOnly ? ['-Dmcp.allowActions=false'] : [])];
     if (isJava(plan.command)) return { ...plan, env, args: [...options, ...plan.args] };
     if (plan.command.endsWith('.jar'))
@@ -58,20 +55,27 @@ export class JavafxProvider implements Provider {
     return { ...plan, env };
   }
 
+  /** Nobody can load an agent into a JVM in a sandbox from outside, and a probe there has no network. */
+  private armInside(plan: LaunchPlan, marks: Record<string, string>): LaunchPlan {
+    const agent = `-javaagent:${this.jar}=socket=true${plan.readOnly ? ',allowActions=false' : ''}`;
+    const given = plan.env[OPTIONS] ?? process.env[OPTIONS];
+    const env = {
+      ...plan.env,
+      ...marks,
+      [OPTIONS]: [...(given ? [given] : []), /\s/.test(agent) ? `"${agent}"` : agent].join(' '),
+    };
+    if (!plan.command.endsWith('.jar')) return { ...plan, env };
+    return { ...plan, env, command: 'java', calledAs: undefined, args: ['-jar', plan.command, ...plan.args] };
+  }
+
   /** A script starts java in its own way: the agent is loaded into whichever JVM it starts. */
   async assist(plan: LaunchPlan): Promise<void> {
-    if (!existsSync(this.jar) || isArmed(plan, this.jar)) return;
-    if (plan.isSandboxed) return await this.requireNoJvm(plan);
+    if (!existsSync(this.jar) || plan.isSandboxed || isArmed(plan, this.jar)) return;
     for (const pid of await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${plan.launchId}`)) {
       const problem = this.attached.has(pid) ? await problemOfProbe(pid) : await this.help(pid, plan);
       if (problem) this.problems.set(plan.launchId, problem);
       else this.problems.delete(plan.launchId);
     }
-  }
-
-  private async requireNoJvm({ launchId }: LaunchPlan): Promise<void> {
-    const [pid] = await javaProcessesWith(`WIDGETWRIGHT_LAUNCH_ID=${launchId}`);
-    if (pid) throw unreachable();
   }
 
   private async help(pid: number, plan: LaunchPlan): Promise<LaunchProblem | undefined> {
@@ -123,11 +127,8 @@ export class JavafxProvider implements Provider {
   }
 }
 
-const unreachable = (): UiError =>
-  new UiError('MCP_UI_ACTION_FAILED', 'A Java program cannot be driven in a sandbox: its probe needs the network', {
-    reason: 'UNSUPPORTED',
-    hint: 'Start the server without --sandbox.',
-  });
+/** Options that every JVM takes, however it is started. */
+const OPTIONS = 'JAVA_TOOL_OPTIONS';
 
 const isJava = (command: string): boolean => basename(command) === 'java';
 

@@ -13,7 +13,7 @@ import {
   visibleText,
   WITHOUT_SETTLING,
 } from '#engine';
-import { itemAddress, UiError, type UiNode } from '#protocol';
+import { itemAddress, METHODS, UiError, type UiNode } from '#protocol';
 import { read } from '../inputs.js';
 import type { Session } from '../session.js';
 import { defineTool } from '../tool.js';
@@ -27,11 +27,11 @@ export const setProperty = defineTool({
   description:
     'Set property on UI element: keys (literal characters and names such as {ENTER}), text, value, checked, expanded, selected (text or index of an item), dragTo (another element), or any property of the toolkit.',
   input: z.object({ providerName, elementId, propertyName: z.string().min(1), value: z.unknown() }),
-  output: success,
+  output: success.extend({ verified: METHODS.setProperty.result.shape.verified }),
   async run({ input, session, progress }) {
     const element = await locate(session, input.providerName, input.elementId, progress);
-    await set(element, input, session, progress);
-    return { text: '{"success":true}', data: { success: true } };
+    const data = { success: true, ...(await set(element, input, session, progress)) };
+    return { text: JSON.stringify(data), data };
   },
 });
 
@@ -44,7 +44,12 @@ interface Wanted {
   readonly value?: unknown;
 }
 
-async function set(element: Named, wanted: Wanted, session: Session, progress: Progress): Promise<void> {
+/** `verified` is false for a hidden value. */
+interface Written {
+  readonly verified?: false | undefined;
+}
+
+async function set(element: Named, wanted: Wanted, session: Session, progress: Progress): Promise<Written | undefined> {
   const { app, ref, window } = element;
   const target = { ref };
   const { propertyName, value } = wanted;
@@ -54,7 +59,7 @@ async function set(element: Named, wanted: Wanted, session: Session, progress: P
     case 'keys':
       if (window && !window.focused)
         await perform(app, { type: 'window', operation: 'activate', target }, progress, WITHOUT_SETTLING);
-      return await typeKeys(app, valueAs(text), progress, window ? undefined : target);
+      return void (await typeKeys(app, valueAs(text), progress, window ? undefined : target));
     case 'text':
       return void (await act({ type: 'setText', target, text: valueAs(text) }));
     case 'value':
@@ -74,21 +79,22 @@ async function set(element: Named, wanted: Wanted, session: Session, progress: P
       return void (await act({ type: 'drag', target, to: { ref: to.ref } }));
     }
     default:
-      await setNative(element, propertyName, value, progress);
+      return await setNative(element, propertyName, value, progress);
   }
 }
 
 const itemFrom = (given: string | number | z.output<typeof itemAddress>): z.output<typeof itemAddress> =>
   typeof given === 'string' ? { text: given } : typeof given === 'number' ? { index: given } : given;
 
-async function setNative({ app, ref }: Named, property: string, value: unknown, progress: Progress): Promise<void> {
+async function setNative({ app, ref }: Named, property: string, value: unknown, progress: Progress): Promise<Written> {
   if (!app.can('setProperty'))
     throw new UiError('MCP_UI_ACTION_FAILED', `${app.id} (${app.hello.toolkit}) cannot set ${property}`, {
       reason: 'UNSUPPORTED',
       hint: 'Set keys, text, value, checked, expanded or selected.',
     });
-  await app.call('setProperty', { id: ref.uid, property, value }, progress);
+  const { verified } = await app.call('setProperty', { id: ref.uid, property, value }, progress);
   await app.settleAfter(progress);
+  return verified === false ? { verified } : {};
 }
 
 export const readProperty = defineTool({

@@ -49,14 +49,21 @@ public final class Probe implements AutoCloseable {
             Methods.add(router, toolkit, secrets, settings);
             var tools = new McpTools(router, settings.timeoutMs());
             transport = new HttpTransport(
-                    router, events, tools, toolkit.schema(), settings.bindHost(), settings.port(), token);
+                    router,
+                    events,
+                    tools,
+                    toolkit.schema(),
+                    settings.isLocal() ? socketFile() : null,
+                    settings.bindHost(),
+                    settings.port(),
+                    token);
             transport.start();
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> endWithApplication(toolkit.thread()), "widgetwright-end"));
             announce();
         } catch (IOException e) {
-            log.warn("cannot start: it cannot listen on " + settings.bindHost() + ":" + settings.port() + ": "
-                    + e.getMessage());
+            String where = settings.isLocal() ? "a socket" : settings.bindHost() + ":" + settings.port();
+            log.warn("cannot start: it cannot listen on " + where + ": " + e.getMessage());
         } catch (RuntimeException | LinkageError e) {
             log.warn("cannot start: " + e);
         }
@@ -72,6 +79,11 @@ public final class Probe implements AutoCloseable {
         System.out.println("MCP " + settings.title() + " Debug enabled");
         System.out.println("Endpoint: " + endpoint());
         System.out.println("Token: " + Token.masked(token));
+    }
+
+    private Path socketFile() throws IOException {
+        if (directory.isEmpty()) throw new IOException("there is no run directory that can be trusted");
+        return directory.get().resolve(ProcessHandle.current().pid() + "-" + settings.toolkit() + ".sock");
     }
 
     private DiscoveryFile discoveryFile(Path in) {

@@ -29,6 +29,12 @@ final class Css {
             State.BUSY,
             State.MODAL,
             State.OFFSCREEN);
+    private static final int LONGEST = 2_000;
+    private static final int MOST_PARTS = 60;
+    private static final int DEEPEST = 4;
+    /** Of tests in one search: a fraction of a second, in which the application stands still. */
+    private static final int MOST_STEPS = 200_000;
+
     private static final Pattern POSITION = Pattern.compile("(?:([+-]?\\d*)[nN]\\s*(?:([+-])\\s*(\\d+))?|([+-]?\\d+))");
 
     /** `anchor` is the element that a selector inside `:has()` starts from. */
@@ -39,14 +45,21 @@ final class Css {
 
     private final String css;
     private int at;
+    /** Types, attributes, pseudo-classes and combinators. */
+    private int parts;
+    /** Of parentheses. */
+    private int depth;
+
+    private int steps;
 
     private Css(String css) {
         this.css = css;
     }
 
-    /** Throws if the text is not a selector. */
+    /** Throws if the text is not a selector. What it returns is for one search. */
     static Predicate<Element> read(String css) {
         var reader = new Css(css);
+        if (css.length() > LONGEST) throw reader.wrong("it has more than " + LONGEST + " characters");
         Test test = reader.list(null);
         if (reader.at < css.length()) throw reader.wrong("unexpected \"" + css.charAt(reader.at) + "\"");
         return element -> test.matches(element, null);
@@ -76,6 +89,7 @@ final class Css {
             char combinator = ">+~".indexOf(peek()) >= 0 ? css.charAt(at++) : ' ';
             if (combinator == ' ' && !isSpaced) throw wrong("unexpected \"" + peek() + "\"");
             skipSpace();
+            countPart();
             left = combined(combinator, both);
         }
     }
@@ -108,14 +122,31 @@ final class Css {
         else if (isInName(peek())) tests.add(ofType(name()));
         else if ("#.[:".indexOf(peek()) < 0) throw wrong("a part is missing or unexpected");
         while (at < css.length() && "#.[:".indexOf(peek()) >= 0) tests.add(simple(css.charAt(at++)));
-        return (element, anchor) -> tests.stream().allMatch(test -> test.test(element));
+        if (tests.isEmpty()) countPart();
+        return (element, anchor) -> {
+            countStep();
+            return tests.stream().allMatch(test -> test.test(element));
+        };
     }
 
-    private static Predicate<Element> ofType(String type) {
+    private void countPart() {
+        if (++parts > MOST_PARTS) throw wrong("it has more than " + MOST_PARTS + " parts");
+    }
+
+    private void countStep() {
+        if (++steps > MOST_STEPS)
+            throw ProbeException.invalid(
+                    "The selector takes too long in this window. Use fewer combinators and :has(), or"
+                            + " begin with an id.");
+    }
+
+    private Predicate<Element> ofType(String type) {
+        countPart();
         return element -> element.types().contains(type);
     }
 
     private Predicate<Element> simple(char mark) {
+        countPart();
         if (mark == '[') return attribute();
         String name = name();
         return switch (mark) {
@@ -199,8 +230,10 @@ final class Css {
 
     private Predicate<Element> pseudoClass(String name) {
         if (take('(')) {
+            if (++depth > DEEPEST) throw wrong("its parentheses nest deeper than " + DEEPEST);
             Predicate<Element> test = withArgument(name);
             if (!take(')')) throw wrong("\")\" is missing");
+            depth--;
             return test;
         }
         return switch (name) {

@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
  */
 final class Regex implements Predicate<String> {
     private static final int MOST_STEPS = 50_000;
+    /** For one text: a fraction of a second, in which the application stands still. */
+    private static final long MOST_WORK = 20_000_000;
+
     private static final int MOST_REPEATS = 1_000;
     private static final int DEEPEST = 200;
 
@@ -66,6 +69,9 @@ final class Regex implements Predicate<String> {
     /** Whether it matches anywhere in the text. */
     @Override
     public boolean test(String text) {
+        if ((long) text.length() * steps.size() > MOST_WORK)
+            throw ProbeException.invalid("The pattern is too expensive for a text of " + text.length()
+                    + " characters. Use fewer or smaller repetitions, or match: \"contains\".");
         int end = steps.size() - 1;
         var ways = new Ways();
         var next = new Ways();

@@ -4,7 +4,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
@@ -27,27 +26,25 @@ final class HttpConnection {
         void answer(HttpRequest request, byte[] body, OutputStream out) throws IOException;
     }
 
-    private final Socket socket;
+    private final Door.Visitor visitor;
     private final Gate gate;
     private final Predicate<HttpConnection> admit;
     private long deadline = System.nanoTime() + HttpListener.STRANGER_MS * 1_000_000L;
 
-    HttpConnection(Socket socket, Gate gate, Predicate<HttpConnection> admit) {
-        this.socket = socket;
+    HttpConnection(Door.Visitor visitor, Gate gate, Predicate<HttpConnection> admit) {
+        this.visitor = visitor;
         this.gate = gate;
         this.admit = admit;
     }
 
     void close() {
-        HttpListener.close(socket::close);
+        HttpListener.close(visitor::close);
     }
 
     void serve() {
         try {
-            // Otherwise an answer waits 40 ms for an acknowledgement.
-            socket.setTcpNoDelay(true);
             InputStream in = new BufferedInputStream(new UntilDeadline());
-            OutputStream out = socket.getOutputStream();
+            OutputStream out = visitor.out();
             try {
                 for (boolean goesOn = true; goesOn; ) goesOn = serveNext(in, out);
             } catch (HttpRequest.Refused refused) {
@@ -84,7 +81,7 @@ final class HttpConnection {
 
     /** If the socket closed while the client still sends, the client would not get to read the answer. */
     private void hearOut(InputStream in) throws IOException {
-        socket.shutdownOutput();
+        visitor.shutdownOutput();
         allow(FAREWELL_MS);
         byte[] ignored = new byte[8 * 1024];
         while (in.read(ignored) >= 0) {
@@ -98,10 +95,6 @@ final class HttpConnection {
 
     /** A byte now and then does not buy more time. */
     private final class UntilDeadline extends InputStream {
-        private final InputStream in = socket.getInputStream();
-
-        UntilDeadline() throws IOException {}
-
         @Override
         public int read() throws IOException {
             byte[] one = new byte[1];
@@ -112,8 +105,7 @@ final class HttpConnection {
         public int read(byte[] bytes, int from, int count) throws IOException {
             long leftMs = (deadline - System.nanoTime()) / 1_000_000;
             if (leftMs <= 0) throw new SocketTimeoutException();
-            socket.setSoTimeout((int) leftMs);
-            return in.read(bytes, from, count);
+            return visitor.read(bytes, from, count, (int) leftMs);
         }
     }
 }

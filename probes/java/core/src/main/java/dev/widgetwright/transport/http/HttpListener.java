@@ -1,9 +1,6 @@
 package dev.widgetwright.transport.http;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Set;
@@ -25,7 +22,7 @@ final class HttpListener {
     private static final int MOST_CLIENTS = 64;
     private static final int ACCEPT_PAUSE_MS = 200;
 
-    private final ServerSocket socket;
+    private final Door door;
     private final HttpConnection.Gate gate;
     private final ExecutorService threads = daemonThreads();
     /** The oldest first. */
@@ -33,13 +30,9 @@ final class HttpListener {
 
     private final Set<HttpConnection> clients = new HashSet<>();
 
-    HttpListener(InetAddress address, int port, HttpConnection.Gate gate) throws IOException {
+    HttpListener(Door door, HttpConnection.Gate gate) {
+        this.door = door;
         this.gate = gate;
-        socket = new ServerSocket(port, 0, address);
-    }
-
-    int port() {
-        return socket.getLocalPort();
     }
 
     void start() {
@@ -47,7 +40,7 @@ final class HttpListener {
     }
 
     void stop() {
-        close(socket::close);
+        close(door::close);
         synchronized (this) {
             strangers.forEach(HttpConnection::close);
             clients.forEach(HttpConnection::close);
@@ -56,9 +49,9 @@ final class HttpListener {
     }
 
     private void acceptAll() {
-        while (!socket.isClosed()) {
+        while (door.isOpen()) {
             try {
-                welcome(socket.accept());
+                welcome(door.accept());
             } catch (IOException e) {
                 // The application may have run out of descriptors: trying again at once would only waste CPU time.
                 if (!pause()) return;
@@ -75,8 +68,8 @@ final class HttpListener {
         }
     }
 
-    private void welcome(Socket accepted) {
-        var connection = new HttpConnection(accepted, gate, this::admit);
+    private void welcome(Door.Visitor visitor) {
+        var connection = new HttpConnection(visitor, gate, this::admit);
         synchronized (this) {
             strangers.addLast(connection);
             if (strangers.size() > MOST_STRANGERS) strangers.removeFirst().close();

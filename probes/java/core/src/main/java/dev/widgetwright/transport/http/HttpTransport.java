@@ -7,8 +7,8 @@ import dev.widgetwright.protocol.Protocol;
 import dev.widgetwright.util.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +31,20 @@ public final class HttpTransport implements HttpConnection.Gate {
     private final String schema;
     private final String bindHost;
     private final String token;
+    private final Door door;
     private final HttpListener listener;
     private final AtomicInteger unanswered = new AtomicInteger();
 
+    /** Listens at the file, if there is one, or at the port. */
     public HttpTransport(
-            Router router, EventPump events, McpTools tools, String schema, String bindHost, int port, String token)
+            Router router,
+            EventPump events,
+            McpTools tools,
+            String schema,
+            Path socket,
+            String bindHost,
+            int port,
+            String token)
             throws IOException {
         this.router = router;
         this.events = events;
@@ -43,10 +52,8 @@ public final class HttpTransport implements HttpConnection.Gate {
         this.schema = schema;
         this.bindHost = bindHost;
         this.token = token;
-        InetAddress address = InetAddress.getByName(bindHost);
-        if (!address.isLoopbackAddress())
-            throw new IOException("it listens on loopback addresses only, such as 127.0.0.1");
-        listener = new HttpListener(address, port, this);
+        door = socket != null ? new SocketFile(socket) : new Port(bindHost, port);
+        listener = new HttpListener(door, this);
     }
 
     public void start() {
@@ -67,10 +74,9 @@ public final class HttpTransport implements HttpConnection.Gate {
         }
     }
 
-    /** `http://127.0.0.1:41234/` */
+    /** `http://127.0.0.1:41234/`, or `unix:` and the path of a socket. */
     public String endpoint() {
-        String host = bindHost.indexOf(':') < 0 ? bindHost : "[" + bindHost + "]";
-        return "http://" + host + ":" + listener.port() + "/";
+        return door.endpoint();
     }
 
     @Override

@@ -21,11 +21,13 @@ class HttpListenerTest {
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
     private final List<Socket> sockets = new ArrayList<>();
+    private Port port;
     private HttpListener listener;
 
     @BeforeEach
     void start() throws IOException {
-        listener = new HttpListener(LOOPBACK, 0, new Echo());
+        port = new Port("127.0.0.1", 0);
+        listener = new HttpListener(port, new Echo());
         listener.start();
     }
 
@@ -36,7 +38,7 @@ class HttpListenerTest {
     }
 
     /** Lets in whoever knows the word, and answers with the body. */
-    private static final class Echo implements HttpConnection.Gate {
+    static final class Echo implements HttpConnection.Gate {
         @Override
         public int refusal(HttpRequest request) {
             return "Bearer word".equals(request.header("authorization")) ? 0 : 401;
@@ -54,7 +56,7 @@ class HttpListenerTest {
     }
 
     private Socket connect() throws IOException {
-        var socket = new Socket(LOOPBACK, listener.port());
+        var socket = new Socket(LOOPBACK, port.number());
         socket.setSoTimeout(60_000);
         sockets.add(socket);
         return socket;
@@ -74,7 +76,7 @@ class HttpListenerTest {
         }
     }
 
-    private static String request(String body, String... headers) {
+    static String request(String body, String... headers) {
         return "POST /rpc HTTP/1.1\r\nAuthorization: Bearer word\r\nContent-Length: " + body.length() + "\r\n"
                 + String.join("\r\n", headers) + (headers.length > 0 ? "\r\n" : "") + "\r\n" + body;
     }

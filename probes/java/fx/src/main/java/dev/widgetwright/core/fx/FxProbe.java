@@ -20,13 +20,14 @@ public final class FxProbe implements McpJavafxHandle {
     private final McpJavafxConfig config;
     private final Probe probe;
 
-    private FxProbe(McpJavafxConfig config, String runDirectory) {
+    private FxProbe(McpJavafxConfig config, boolean isLocal, String runDirectory) {
         this.config = config;
         probe = new Probe(new ProbeSettings(
                 TOOLKIT,
                 "JavaFX",
                 config.bindHost(),
                 config.port(),
+                isLocal,
                 config.token(),
                 config.allowActions(),
                 config.fxTimeoutMs(),
@@ -46,12 +47,13 @@ public final class FxProbe implements McpJavafxHandle {
         }
         if (!config.enabled()) return;
         awaitToolkit();
-        new FxProbe(config, given.apply("runDirectory")).start(instrumentation);
+        boolean isLocal = Boolean.parseBoolean(given.apply("socket"));
+        new FxProbe(config, isLocal, given.apply("runDirectory")).start(instrumentation);
     }
 
     /** Called by the application itself, which has started the toolkit. */
     public static FxProbe install(McpJavafxConfig config) {
-        var probe = new FxProbe(config, null);
+        var probe = new FxProbe(config, false, null);
         if (config.enabled()) onDaemonThread(() -> probe.start(null));
         return probe;
     }

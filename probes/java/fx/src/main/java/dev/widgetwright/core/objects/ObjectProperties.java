@@ -62,8 +62,15 @@ final class ObjectProperties {
                 Map.of("candidates", Similar.to(name, readers.keySet(), 10)));
     }
 
+    /**
+     * A property that was set, as a client may see it.
+     *
+     * @param isVerified false if it is hidden: whether the application took it would confirm a guess
+     */
+    record Written(Object value, boolean isVerified) {}
+
     /** Sets the property and reads it back. */
-    Object set(String name, Object json) {
+    Written set(String name, Object json) {
         ObservableValue<?> property = find(name);
         if (!isWritable(property))
             throw obstacle(
@@ -74,23 +81,22 @@ final class ObjectProperties {
                                     : "."));
         Object value = converted(name, json, property);
         requireHarmless(name, value);
-        boolean isHidden = isHidden(name, value);
+        boolean isHidden = isSecret || isHidden(name, value);
         try {
             write(property, value);
         } catch (ClassCastException | IllegalArgumentException | NullPointerException e) {
             throw obstacle(
                     Reason.VALUE_REJECTED,
                     "The property \"" + name + "\" did not take the value: "
-                            + (isSecret || isHidden ? e.getClass().getSimpleName() : e.getMessage()));
+                            + (isHidden ? e.getClass().getSimpleName() : e.getMessage()));
         }
         Object held = property.getValue();
-        // Of a password, whether it is the value that was there before would confirm a guess.
         if (!isHidden && (value == null ? held != null : !value.equals(held)))
             throw obstacle(
                     Reason.VALUE_REJECTED,
                     "The property \"" + name + "\" did not take the value.",
                     Map.of("value", String.valueOf(valueOf(name, property))));
-        return valueOf(name, property);
+        return new Written(valueOf(name, property), !isHidden);
     }
 
     /** What describes a password field is hidden if it is the password: nobody may try that with a guess. */

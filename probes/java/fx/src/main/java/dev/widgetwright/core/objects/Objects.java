@@ -266,8 +266,10 @@ public final class Objects implements Toolkit.ObjectHalf {
                     return properties(params);
                 },
                 deadline);
-        Object held = answered(() -> properties.set(name, params.raw("value")), deadline);
-        out.beginObject().member("success", true).key("newValue").value(held).endObject();
+        var written = (ObjectProperties.Written) answered(() -> properties.set(name, params.raw("value")), deadline);
+        out.beginObject().member("success", true).key("newValue").value(written == null ? null : written.value());
+        if (written == null || !written.isVerified()) out.member("verified", false);
+        out.endObject();
     }
 
     @Override

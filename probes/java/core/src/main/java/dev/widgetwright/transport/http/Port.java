@@ -1,0 +1,76 @@
+package dev.widgetwright.transport.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/** A port of a loopback address. */
+final class Port implements Door {
+    private final String host;
+    private final ServerSocket socket;
+
+    Port(String host, int port) throws IOException {
+        this.host = host;
+        InetAddress address = InetAddress.getByName(host);
+        if (!address.isLoopbackAddress())
+            throw new IOException("it listens on loopback addresses only, such as 127.0.0.1");
+        socket = new ServerSocket(port, 0, address);
+    }
+
+    int number() {
+        return socket.getLocalPort();
+    }
+
+    @Override
+    public Visitor accept() throws IOException {
+        return new Caller(socket.accept());
+    }
+
+    @Override
+    public boolean isOpen() {
+        return !socket.isClosed();
+    }
+
+    @Override
+    public String endpoint() {
+        return "http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + number() + "/";
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+
+    private static final class Caller implements Visitor {
+        private final Socket socket;
+
+        Caller(Socket socket) {
+            this.socket = socket;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int count, int mostMs) throws IOException {
+            socket.setSoTimeout(mostMs);
+            return socket.getInputStream().read(bytes, from, count);
+        }
+
+        @Override
+        public OutputStream out() throws IOException {
+            // Otherwise an answer waits 40 ms for an acknowledgement.
+            socket.setTcpNoDelay(true);
+            return socket.getOutputStream();
+        }
+
+        @Override
+        public void shutdownOutput() throws IOException {
+            socket.shutdownOutput();
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+}

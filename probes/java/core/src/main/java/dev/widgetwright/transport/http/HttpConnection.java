@@ -26,25 +26,25 @@ final class HttpConnection {
         void answer(HttpRequest request, byte[] body, OutputStream out) throws IOException;
     }
 
-    private final Door.Visitor visitor;
+    private final ListeningSocket.Connection socket;
     private final Gate gate;
     private final Predicate<HttpConnection> admit;
     private long deadline = System.nanoTime() + HttpListener.STRANGER_MS * 1_000_000L;
 
-    HttpConnection(Door.Visitor visitor, Gate gate, Predicate<HttpConnection> admit) {
-        this.visitor = visitor;
+    HttpConnection(ListeningSocket.Connection socket, Gate gate, Predicate<HttpConnection> admit) {
+        this.socket = socket;
         this.gate = gate;
         this.admit = admit;
     }
 
     void close() {
-        HttpListener.close(visitor::close);
+        HttpListener.close(socket::close);
     }
 
     void serve() {
         try {
             InputStream in = new BufferedInputStream(new UntilDeadline());
-            OutputStream out = visitor.out();
+            OutputStream out = socket.out();
             try {
                 for (boolean goesOn = true; goesOn; ) goesOn = serveNext(in, out);
             } catch (HttpRequest.Refused refused) {
@@ -81,7 +81,7 @@ final class HttpConnection {
 
     /** If the socket closed while the client still sends, the client would not get to read the answer. */
     private void hearOut(InputStream in) throws IOException {
-        visitor.shutdownOutput();
+        socket.shutdownOutput();
         allow(FAREWELL_MS);
         byte[] ignored = new byte[8 * 1024];
         while (in.read(ignored) >= 0) {
@@ -105,7 +105,7 @@ final class HttpConnection {
         public int read(byte[] bytes, int from, int count) throws IOException {
             long leftMs = (deadline - System.nanoTime()) / 1_000_000;
             if (leftMs <= 0) throw new SocketTimeoutException();
-            return visitor.read(bytes, from, count, (int) leftMs);
+            return socket.read(bytes, from, count, (int) leftMs);
         }
     }
 }

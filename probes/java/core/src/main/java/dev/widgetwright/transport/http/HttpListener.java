@@ -22,7 +22,7 @@ final class HttpListener {
     private static final int MOST_CLIENTS = 64;
     private static final int ACCEPT_PAUSE_MS = 200;
 
-    private final Door door;
+    private final ListeningSocket socket;
     private final HttpConnection.Gate gate;
     private final ExecutorService threads = daemonThreads();
     /** The oldest first. */
@@ -30,8 +30,8 @@ final class HttpListener {
 
     private final Set<HttpConnection> clients = new HashSet<>();
 
-    HttpListener(Door door, HttpConnection.Gate gate) {
-        this.door = door;
+    HttpListener(ListeningSocket socket, HttpConnection.Gate gate) {
+        this.socket = socket;
         this.gate = gate;
     }
 
@@ -40,7 +40,7 @@ final class HttpListener {
     }
 
     void stop() {
-        close(door::close);
+        close(socket::close);
         synchronized (this) {
             strangers.forEach(HttpConnection::close);
             clients.forEach(HttpConnection::close);
@@ -49,9 +49,9 @@ final class HttpListener {
     }
 
     private void acceptAll() {
-        while (door.isOpen()) {
+        while (socket.isOpen()) {
             try {
-                welcome(door.accept());
+                welcome(socket.accept());
             } catch (IOException e) {
                 // The application may have run out of descriptors: trying again at once would only waste CPU time.
                 if (!pause()) return;
@@ -68,8 +68,8 @@ final class HttpListener {
         }
     }
 
-    private void welcome(Door.Visitor visitor) {
-        var connection = new HttpConnection(visitor, gate, this::admit);
+    private void welcome(ListeningSocket.Connection accepted) {
+        var connection = new HttpConnection(accepted, gate, this::admit);
         synchronized (this) {
             strangers.addLast(connection);
             if (strangers.size() > MOST_STRANGERS) strangers.removeFirst().close();

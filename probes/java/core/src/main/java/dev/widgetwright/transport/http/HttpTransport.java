@@ -31,7 +31,7 @@ public final class HttpTransport implements HttpConnection.Gate {
     private final String schema;
     private final String bindHost;
     private final String token;
-    private final Door door;
+    private final ListeningSocket socket;
     private final HttpListener listener;
     private final AtomicInteger unanswered = new AtomicInteger();
 
@@ -41,7 +41,7 @@ public final class HttpTransport implements HttpConnection.Gate {
             EventPump events,
             McpTools tools,
             String schema,
-            Path socket,
+            Path socketFile,
             String bindHost,
             int port,
             String token)
@@ -52,8 +52,8 @@ public final class HttpTransport implements HttpConnection.Gate {
         this.schema = schema;
         this.bindHost = bindHost;
         this.token = token;
-        door = socket != null ? new SocketFile(socket) : new Port(bindHost, port);
-        listener = new HttpListener(door, this);
+        socket = socketFile != null ? new UnixSocket(socketFile) : new TcpSocket(bindHost, port);
+        listener = new HttpListener(socket, this);
     }
 
     public void start() {
@@ -76,7 +76,7 @@ public final class HttpTransport implements HttpConnection.Gate {
 
     /** `http://127.0.0.1:41234/`, or `unix:` and the path of a socket. */
     public String endpoint() {
-        return door.endpoint();
+        return socket.endpoint();
     }
 
     @Override

@@ -21,13 +21,13 @@ class HttpListenerTest {
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
     private final List<Socket> sockets = new ArrayList<>();
-    private Port port;
+    private TcpSocket listening;
     private HttpListener listener;
 
     @BeforeEach
     void start() throws IOException {
-        port = new Port("127.0.0.1", 0);
-        listener = new HttpListener(port, new Echo());
+        listening = new TcpSocket("127.0.0.1", 0);
+        listener = new HttpListener(listening, new Echo());
         listener.start();
     }
 
@@ -56,7 +56,7 @@ class HttpListenerTest {
     }
 
     private Socket connect() throws IOException {
-        var socket = new Socket(LOOPBACK, port.number());
+        var socket = new Socket(LOOPBACK, listening.port());
         socket.setSoTimeout(60_000);
         sockets.add(socket);
         return socket;

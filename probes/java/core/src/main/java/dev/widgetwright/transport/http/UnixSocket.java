@@ -16,11 +16,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A socket in a directory that only this user can reach, for a program that has no network. */
-final class SocketFile implements Door {
+final class UnixSocket implements ListeningSocket {
     private final Path path;
     private final ServerSocketChannel channel;
 
-    SocketFile(Path path) throws IOException {
+    UnixSocket(Path path) throws IOException {
         this.path = path;
         // What a process of the same id has left behind.
         Files.deleteIfExists(path);
@@ -28,10 +28,10 @@ final class SocketFile implements Door {
     }
 
     @Override
-    public Visitor accept() throws IOException {
+    public Connection accept() throws IOException {
         SocketChannel accepted = channel.accept();
         try {
-            return new Caller(accepted);
+            return new Accepted(accepted);
         } catch (IOException e) {
             accepted.close();
             throw e;
@@ -55,12 +55,12 @@ final class SocketFile implements Door {
     }
 
     /** Such a channel knows no timeouts: it is asked when it is ready. */
-    private static final class Caller extends OutputStream implements Visitor {
+    private static final class Accepted extends OutputStream implements Connection {
         private final SocketChannel channel;
         private final Selector selector = Selector.open();
         private final SelectionKey key;
 
-        Caller(SocketChannel channel) throws IOException {
+        Accepted(SocketChannel channel) throws IOException {
             this.channel = channel;
             channel.configureBlocking(false);
             key = channel.register(selector, SelectionKey.OP_READ);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SocketFileTest {
+class UnixSocketTest {
     private final List<SocketChannel> channels = new ArrayList<>();
     private Path path;
     private HttpListener listener;
@@ -30,7 +30,7 @@ class SocketFileTest {
         path = directory.resolve("1.sock");
         // What another process has left there is replaced.
         Files.createFile(path);
-        listener = new HttpListener(new SocketFile(path), new HttpListenerTest.Echo());
+        listener = new HttpListener(new UnixSocket(path), new HttpListenerTest.Echo());
         listener.start();
     }
 

@@ -7,11 +7,11 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** A port of a loopback address. */
-final class Port implements Door {
+final class TcpSocket implements ListeningSocket {
     private final String host;
     private final ServerSocket socket;
 
-    Port(String host, int port) throws IOException {
+    TcpSocket(String host, int port) throws IOException {
         this.host = host;
         InetAddress address = InetAddress.getByName(host);
         if (!address.isLoopbackAddress())
@@ -19,13 +19,13 @@ final class Port implements Door {
         socket = new ServerSocket(port, 0, address);
     }
 
-    int number() {
+    int port() {
         return socket.getLocalPort();
     }
 
     @Override
-    public Visitor accept() throws IOException {
-        return new Caller(socket.accept());
+    public Connection accept() throws IOException {
+        return new Accepted(socket.accept());
     }
 
     @Override
@@ -35,7 +35,7 @@ final class Port implements Door {
 
     @Override
     public String endpoint() {
-        return "http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + number() + "/";
+        return "http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port() + "/";
     }
 
     @Override
@@ -43,10 +43,10 @@ final class Port implements Door {
         socket.close();
     }
 
-    private static final class Caller implements Visitor {
+    private static final class Accepted implements Connection {
         private final Socket socket;
 
-        Caller(Socket socket) {
+        Accepted(Socket socket) {
             this.socket = socket;
         }
 

@@ -77,13 +77,15 @@ onEveryToolkit('the probe', () => {
     ['never finish what they say', 'GET / HTTP/1.1\r\nX-Slow: '],
   ] as const)('serves its clients whatever strangers do that %s', async ([_, words], { shared: gallery }) => {
     const { pid, hello } = gallery.app;
-    const { endpoint } = await announced(pid, hello.toolkit);
+    const { endpoint, token } = await announced(pid, hello.toolkit);
     const before = await openFiles(pid);
     const strangers: Socket[] = [];
     let most = 0;
     for (let count = 0; count < 1_500; count += 100) {
       strangers.push(...Array.from({ length: 100 }, () => connectTo(endpoint, words)));
       expect((await gallery.node('ok')).name).toBe('OK');
+      const newcomer = knock(endpoint, { Authorization: `Bearer ${token}` });
+      expect([101, 200]).toContain(await patiently().race('an answer to a new client', newcomer));
       most = Math.max(most, await openFiles(pid));
     }
     for (const each of strangers) each.destroy();

@@ -53,6 +53,13 @@ describe('a client over HTTP that may launch one program', () => {
     expect(existsSync(join(place, 'hijacked'))).toBe(false);
   });
 
+  test('runs no other one by a relative pattern in a directory that the user allowed', async () => {
+    const input = { command: './good', cwd: join(place, 'evil') };
+    const told = await launch(input, '--allow-launch=./good', '--allow-dir', join(place, 'evil'));
+    expect.soft(told).toContain(`./good is not allowed: it is ${join(place, 'evil/good')}`);
+    expect(existsSync(join(place, 'hijacked'))).toBe(false);
+  });
+
   test('does not choose what it loads, or anything else that the user did not allow', async () => {
     for (const name of [
       'LD_PRELOAD',

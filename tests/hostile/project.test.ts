@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cli } from '../support/hosts.js';
 import { McpConnection, onAnyToolkit, test } from '../support/mcp.js';
@@ -13,10 +13,10 @@ onAnyToolkit('the configuration that a project brings', () => {
     place = await realpath(await mkdtemp(join(tmpdir(), 'widgetwright-project-')));
     precious = join(place, 'precious');
     await writeFile(precious, '');
-    await chmod(precious, 0o644);
     await mkdir(join(place, 'project'));
     await symlink(precious, join(place, 'project/link'));
     await writeFile(join(place, 'project/package.json'), '{"name": "mine"}');
+    for (const file of [precious, join(place, 'project/package.json')]) await chmod(file, 0o644);
     await writeFile(join(place, 'project/logo.png'), 'my logo');
   });
   afterEach(() => rm(place, { recursive: true }));
@@ -35,10 +35,12 @@ onAnyToolkit('the configuration that a project brings', () => {
         await mcp.call('ui_get_snapshot');
         await mcp.close();
       });
-      await expect(opened).rejects.toThrow();
-      expect(await readFile(precious, 'utf8')).toBe('');
-      expect((await stat(precious)).mode & 0o777).toBe(0o644);
-      expect(await readFile(join(place, 'project/package.json'), 'utf8')).toBe('{"name": "mine"}');
+      await expect.soft(opened).rejects.toThrow();
+      const ofProject = join(place, 'project/package.json');
+      expect.soft(await readFile(precious, 'utf8')).toBe('');
+      expect.soft(await readFile(ofProject, 'utf8')).toBe('{"name": "mine"}');
+      for (const file of [precious, ofProject])
+        expect.soft((await stat(file)).mode & 0o777, `the mode of ${basename(file)}`).toBe(0o644);
     },
   );
 

@@ -61,7 +61,9 @@ onAnyHost('a scoped token', host => {
     const token = await run('new', 'stranger', '--scope', 'look,act,attach,launch', '--apps', 'no-such-program');
     const own = await tool(server.token, 'ui_get_snapshot');
     const uid = /#ok (u-\w+)/.exec(own)?.[1];
+    const pid = /pid (\d+)/.exec(await tool(server.token, 'app_list'))?.[1];
     expect(uid).toBeTruthy();
+    expect(pid).toBeTruthy();
     for (const [name, input] of [
       ['ui_get_snapshot', {}],
       ['ui_get_snapshot', { app: 'gallery-1' }],
@@ -74,15 +76,16 @@ onAnyHost('a scoped token', host => {
       ['tabs_context_mcp', {}],
       ['app_launch', { command: host.gallery }],
     ] as const)
-      expect(await tool(token, name, input), name).not.toMatch(/#ok|Gallery"|pid \d/);
-    expect(await rpc(token, 'resources/list')).not.toContain('gallery-1');
-    expect(await rpc(token, 'resources/read', { uri: 'ui://gallery-1/tree' })).not.toContain('#ok');
+      expect.soft(await tool(token, name, input), name).not.toMatch(/#ok|Gallery"|pid \d/);
+    expect.soft(await tool(token, 'app_attach', { app: pid })).toContain(`(pid ${pid}) is not allowed`);
+    expect.soft(await rpc(token, 'resources/list')).not.toContain('gallery-1');
+    expect.soft(await rpc(token, 'resources/read', { uri: 'ui://gallery-1/tree' })).not.toContain('#ok');
     const ref = { type: 'ref/resource', uri: 'ui://{app}/tree' };
-    expect(await rpc(token, 'completion/complete', { ref, argument: { name: 'app', value: '' } })).not.toContain(
-      'allery',
-    );
+    const completed = await rpc(token, 'completion/complete', { ref, argument: { name: 'app', value: '' } });
+    expect.soft(completed).not.toContain('allery');
     const headers = { Authorization: `Bearer ${token}` };
-    expect(await (await fetch(server.url.replace('/mcp', '/health'), { headers })).text()).not.toContain('gallery');
+    const health = await (await fetch(server.url.replace('/mcp', '/health'), { headers })).text();
+    expect.soft(health).not.toContain('gallery');
   });
 
   test('for this program acts on it', async () => {

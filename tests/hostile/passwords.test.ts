@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Host } from '../support/hosts.js';
-import { cli } from '../support/hosts.js';
+import { cli, hosts } from '../support/hosts.js';
 import { type Answer, McpConnection, onEveryToolkit, test } from '../support/mcp.js';
+import { patiently } from '../support/patience.js';
 import { difference, readPng } from '../support/pictures.js';
+import { titleUnless } from '../support/skipping.js';
 
 const PASSWORD = 'Zx9correctHorse';
 /** Typing tells a password letter by letter: so much of it is enough to notice. */
@@ -49,9 +51,13 @@ class Recorder {
     return answer;
   }
 
-  /** What was heard without what we said ourselves. */
+  /** Where the password was heard, not counting what we said ourselves. */
   leaks(): string[] {
-    return this.heard.map(each => each.slice(each.indexOf(':\n'))).filter(each => each.includes(BEGINNING));
+    return this.heard.flatMap(each => {
+      const answer = each.indexOf(':\n');
+      const at = each.indexOf(BEGINNING, answer);
+      return at < 0 ? [] : [`${each.slice(0, answer)}: …${each.slice(Math.max(answer, at - 80), at + 20)}`];
+    });
   }
 }
 
@@ -352,5 +358,37 @@ onEveryToolkit('a password', host => {
     // The test sees differences where there are some.
     await mcp.act({ type: 'setText', target: { css: '#remark' }, text: 'iiiii' });
     expect(difference(readPng((await pictures())[0] as string), readPng(one[0] as string))).not.toEqual([]);
+  });
+});
+
+describe.for(hosts.filter(({ name }) => /^Qt \d$/.test(name)))('a password for a QInputDialog on $name', host => {
+  test.skipIf(host.missing)(titleUnless(host.missing, 'is not told by its textValueChanged'), async ({ connect }) => {
+    const mcp = await connect(['--headless', '--mode', 'all', '--', host.gallery, '--page', 'login']);
+    await mcp.act({ type: 'click', target: { css: '#ask' } });
+    await mcp.do('ui_wait_for', { selector: { text: 'Asked' } });
+    const { data } = await mcp.do('native_find_by_object_name', { name: 'askDialog' });
+    const [{ id }] = data['objects'] as unknown as [{ id: string }];
+    await mcp.do('native_subscribe_signals', { id, signals: ['textValueChanged'] });
+    await mcp.act({ type: 'typeText', text: PASSWORD });
+    const told = await patiently().poll<unknown[]>('the signal', async () => {
+      const { data: read } = await mcp.do('native_read_events');
+      const events = read['events'] as unknown as { data: { args: unknown[] } }[];
+      return events.length ? { done: events.flatMap(each => each.data.args) } : { because: 'nothing was told' };
+    });
+    expect(new Set(told)).toEqual(new Set(['••••']));
+  });
+});
+
+describe.for(hosts.filter(({ name }) => name.endsWith('QML')))('a password behind an alias on $name', host => {
+  test.skipIf(host.missing)(titleUnless(host.missing, 'is not told by any property'), async ({ connect }) => {
+    const mcp = await connect(['--headless', '--mode', 'all', '--', host.gallery, '--page', 'login']);
+    for (const css of ['#loginPassword', '#pin']) await mcp.act({ type: 'setText', target: { css }, text: PASSWORD });
+    for (const name of ['loginForm', 'pinBox']) {
+      const { data } = await mcp.do('native_find_by_object_name', { name });
+      const [{ id }] = data['objects'] as unknown as [{ id: string }];
+      const { text } = await mcp.do('native_get_property', { id, property: 'word' });
+      expect.soft(text, `the alias of ${name}`).not.toContain(BEGINNING);
+      expect.soft((await mcp.do('native_list_properties', { id })).text, `all of ${name}`).not.toContain(BEGINNING);
+    }
   });
 });

@@ -16,18 +16,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JavafxApplication } from '../javafx/application.js';
 import { cli, hosts } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { findProgram } from '../support/installed.js';
 import { processesOf } from '../support/leftovers.js';
 import { LOOPBACK, tcpSocketsOf, unixSocketsOf } from '../support/listening.js';
+import { McpConnection } from '../support/mcp-connection.js';
 import { StartedByHand } from '../support/raw-probe.js';
-import { describeUnless } from '../support/skipping.js';
+import { describeUnless, titleUnless } from '../support/skipping.js';
 import { asStranger, noStranger, STRANGER } from '../support/stranger.js';
 
 const qt = hosts.find(host => host.name === 'Qt 6');
 const javafx = hosts.find(host => host.name === 'JavaFX');
+const both = [qt, javafx].filter(host => host !== undefined);
 const missing = noStranger ?? qt?.missing ?? javafx?.missing;
 
 describeUnless(missing, 'another user of the machine', () => {
@@ -325,6 +328,32 @@ describeUnless(missing, 'what another user laid there before us', () => {
       expect((await readFile(fresh, 'utf8')).trim()).toBe(server.token);
     } finally {
       await server.stop();
+    }
+  });
+});
+
+describe.for(both)('a user who is in no list of users, as in many containers, with $name', host => {
+  const reason = noStranger ?? (findProgram('setpriv') ? host.missing : 'setpriv is missing');
+  test.skipIf(reason)(titleUnless(reason, 'runs the server, which launches, drives and writes an audit'), async () => {
+    const nobody = { uid: 64_321, gid: 64_321 };
+    await expect(promisify(execFile)('getent', ['passwd', String(nobody.uid)])).rejects.toThrow();
+    const home = await mkdtemp(join(tmpdir(), 'widgetwright-nobody-'));
+    const audit = join(home, 'audit.jsonl');
+    await chown(home, nobody.uid, nobody.gid);
+    const become = [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups', '--'];
+    const server = [process.execPath, cli, '--headless', '--audit', audit, '--', host.gallery];
+    // Java looks for the home in the list of users.
+    const env = { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, JAVA_TOOL_OPTIONS: `-Duser.home=${home}` };
+    try {
+      const mcp = await McpConnection.start('setpriv', [...become, ...server], env);
+      try {
+        expect((await mcp.act({ type: 'click', target: { css: '#ok' } })).text).toContain('done');
+      } finally {
+        await mcp.close();
+      }
+      expect(await stat(audit)).toMatchObject(nobody);
+    } finally {
+      await rm(home, { recursive: true, force: true });
     }
   });
 });

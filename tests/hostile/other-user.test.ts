@@ -165,7 +165,7 @@ describeUnless(missing, 'another user of the machine', () => {
     await chmod(server.runDirectory, 0o755);
     await chmod(path, 0o777);
     try {
-      expect(await asStranger(knock, path, probe?.token)).toMatch(/ECONNRESET|EPIPE/);
+      expect(String(await asStranger(knock, path, probe?.token))).toMatch(/ECONNRESET|EPIPE/);
     } finally {
       await chmod(server.runDirectory, 0o700);
       await chmod(path, 0o600);

@@ -293,7 +293,9 @@ void addPropertyMethods(const ObjectWorld &world)
         // Setting it may open a dialog; by then it has the new value.
         runUnblocked(
             world.gui, call,
-            [&]() -> Call::WriteResult { return [told = set(setting, ids)](JsonWriter &out) { writeAnswer(out, told); }; },
+            [&]() -> Call::WriteResult {
+                return [told = set(setting, ids)](JsonWriter &out) { writeAnswer(out, told); };
+            },
             [setting, &ids](JsonWriter &out) { writeAnswer(out, toldNow(setting, ids)); });
     });
 }

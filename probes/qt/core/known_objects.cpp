@@ -59,6 +59,12 @@ const std::vector<TypingField> &KnownObjects::fields()
     return living(m_fields);
 }
 
+quint64 KnownObjects::fieldsSeen()
+{
+    look();
+    return m_fieldsSeen;
+}
+
 void KnownObjects::look()
 {
     addEarlier();
@@ -82,9 +88,10 @@ void KnownObjects::look()
             m_animators.push_back({object, *animating});
         else if (qobject_cast<QAbstractAnimation *>(object))
             m_animators.push_back({object, nullptr});
-        else if (hiding != toolkits.end())
+        else if (hiding != toolkits.end()) {
             m_fields.push_back({object, (*hiding)->objects()});
-        else if (shown != outside.end())
+            ++m_fieldsSeen;
+        } else if (shown != outside.end())
             added(m_outside, m_toolkits).add({object, shown->kind, shown->owner});
         else if (PlainWindows::isPlain(object))
             added(m_plain, m_toolkits);

@@ -38,6 +38,8 @@ public:
 
     const std::vector<Animator> &animators();
     const std::vector<TypingField> &fields();
+    /** How many there have been; grows with each new one. */
+    quint64 fieldsSeen();
     /** Adds what the desktop shows, and windows that draw themselves, to the toolkits once there is any. */
     void look();
 
@@ -48,6 +50,7 @@ private:
     bool m_knowsEarlier = false;
     std::vector<Animator> m_animators;
     std::vector<TypingField> m_fields;
+    quint64 m_fieldsSeen = 0;
     std::unique_ptr<OutsideToolkit> m_outside;
     std::unique_ptr<PlainWindows> m_plain;
 };

@@ -6,6 +6,8 @@
 namespace widgetwright {
 
 constexpr int shortestEvidence = 6;
+/** There may be thousands of fields, and in less time nobody has typed a password into one that shows its text. */
+constexpr int lookAgainMs = 100;
 
 const ObjectKind *Passwords::kindOf(const QObject *object) const
 {
@@ -17,7 +19,13 @@ const ObjectKind *Passwords::kindOf(const QObject *object) const
 
 void Passwords::look()
 {
-    for (const TypingField &field : m_registry.knownObjects().fields()) {
+    KnownObjects &known = m_registry.knownObjects();
+    const bool isFresh = m_sinceLook.isValid() && !m_sinceLook.hasExpired(lookAgainMs);
+    if (isFresh && known.fieldsSeen() == m_fieldsSeen)
+        return;
+    m_fieldsSeen = known.fieldsSeen();
+    m_sinceLook.start();
+    for (const TypingField &field : known.fields()) {
         if (!field.kind->hidesPassword(field.object))
             continue;
         QVector<QObject *> around{field.object->parent(), field.kind->parentOf(field.object)};

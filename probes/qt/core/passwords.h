@@ -1,6 +1,7 @@
 // Which objects hold a password, and which are around one.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QSet>
 #include <QVector>
@@ -16,7 +17,8 @@ class Passwords
 public:
     explicit Passwords(ObjectRegistry &registry) : m_registry(registry) {}
 
-    /** Finds all fields. Before clients act: what they do may show a password, or remove its field. */
+    /** Finds new fields, and after a while looks at all again. Before clients act: what they do may show a password, or
+        remove its field. */
     void look();
     /** A field, or an object inside of one, such as its completer. */
     bool isField(const QObject *object) const;
@@ -33,6 +35,8 @@ private:
 
     ObjectRegistry &m_registry;
     QSet<quint64> m_around;
+    quint64 m_fieldsSeen = 0;
+    QElapsedTimer m_sinceLook;
 };
 
 } // namespace widgetwright

@@ -67,6 +67,14 @@ bool isOf(const QObject *object, const QString &className) { return QLatin1Strin
 
 QString spokenName(const QObject *object) { return kinds::of(object).nameOf(object); }
 
+/** An id repeats the names of everything around its object, so a long one is left out. */
+QString nameInId(const QObject *object)
+{
+    constexpr int longest = 100;
+    const QString name = spokenName(object);
+    return name.size() <= longest ? name : QString();
+}
+
 QVector<QObject *> insidesOf(QObject *object)
 {
     QVector<QObject *> inside = kinds::of(object).childrenOf(object);
@@ -178,7 +186,7 @@ Family Family::of(const QVector<QObject *> &members)
     QVector<QString> heads;
     for (const QObject *member : members) {
         const QByteArray className = classNameOf(member);
-        const QString name = spokenName(member);
+        const QString name = nameInId(member);
         QString head = escaped(QString::fromUtf8(className));
         if (!name.isEmpty()) {
             head += QLatin1Char('#') + escaped(name);

@@ -240,7 +240,7 @@ QObject *objectToRead(const ObjectWorld &world, const Params &params)
     return object;
 }
 
-void write(JsonWriter &out, const Told &told)
+void writeAnswer(JsonWriter &out, const Told &told)
 {
     out.beginObject();
     out.member("success", true);
@@ -293,8 +293,10 @@ void addPropertyMethods(const ObjectWorld &world)
         // Setting it may open a dialog; by then it has the new value.
         runUnblocked(
             world.gui, call,
-            [&]() -> Call::WriteResult { return [told = set(setting, ids)](JsonWriter &out) { write(out, told); }; },
-            [setting, &ids](JsonWriter &out) { write(out, toldNow(setting, ids)); });
+            [&]() -> Call::WriteResult {
+                return [told = set(setting, ids)](JsonWriter &out) { writeAnswer(out, told); };
+            },
+            [setting, &ids](JsonWriter &out) { writeAnswer(out, toldNow(setting, ids)); });
     });
 }
 

@@ -312,9 +312,19 @@ QString WidgetReader::promptOf(const Node &node)
     }
 }
 
+bool WidgetReader::isSeenThrough(const QWidget *widget)
+{
+    const QWidget *parent = widget->isWindow() ? nullptr : widget->parentWidget();
+    if (parent != m_lastParent) {
+        m_lastParent = parent;
+        m_isLastParentTransparent = isFullyTransparent(parent);
+    }
+    return m_isLastParentTransparent || hasTransparentEffect(widget);
+}
+
 bool WidgetReader::isVisible(const Node &node)
 {
-    if (isFullyTransparent(widgetOf(node)))
+    if (const QWidget *widget = widgetOf(node); widget && isSeenThrough(widget))
         return false;
     switch (kindOf(node)) {
     case ActionNode:

@@ -26,7 +26,8 @@ public:
     const Overrides &of(const QGraphicsItem *item);
 
 private:
-    QHash<const void *, Overrides> m_known;
+    /** For all readers: finding out takes long, and a class does not change. On the GUI thread. */
+    static inline QHash<const void *, Overrides> m_known;
 };
 
 } // namespace widgetwright

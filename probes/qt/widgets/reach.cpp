@@ -60,14 +60,17 @@ void activate(QWidget *window)
         QApplication::setActiveWindow(window);
 }
 
+bool hasTransparentEffect(const QWidget *widget)
+{
+    const auto *effect = qobject_cast<const QGraphicsOpacityEffect *>(widget->graphicsEffect());
+    return effect && effect->isEnabled() && effect->opacity() <= 0;
+}
+
 bool isFullyTransparent(const QWidget *widget)
 {
-    for (; widget; widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
-        const auto *effect = qobject_cast<const QGraphicsOpacityEffect *>(widget->graphicsEffect());
-        if (effect && effect->isEnabled() && effect->opacity() <= 0)
-            return true;
-    }
-    return false;
+    while (widget && !hasTransparentEffect(widget))
+        widget = widget->isWindow() ? nullptr : widget->parentWidget();
+    return widget;
 }
 
 Place placeOf(QWidget *widget)

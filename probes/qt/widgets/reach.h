@@ -17,7 +17,8 @@ QWidget *modalBlocking(const QWidget *widget);
 /** An open list of suggestions below a field; null if there is none. */
 QWidget *suggestions();
 
-/** By the effect of the widget itself, or of one around it. */
+bool hasTransparentEffect(const QWidget *widget);
+/** By its own effect, or by that of a widget around it. */
 bool isFullyTransparent(const QWidget *widget);
 
 /** Where a widget is in its window. */

@@ -93,6 +93,7 @@ private:
     void appendChildren(const QWidget *widget, QVector<Node> &nodes);
     QWidget *painterOf(QWidget *widget);
     bool isTransparent(const QWidget *widget);
+    bool isSeenThrough(const QWidget *widget);
     bool isIgnored(const QWidget *widget);
     bool isMenu(const QWidget *widget);
     bool asksAccessibility(const QWidget *widget);
@@ -109,6 +110,9 @@ private:
     Labels m_labels{m_traits};
     /** The node that shows the focus. */
     QWidget *m_focused;
+    /** Most nodes have the parent of the one before. */
+    const QWidget *m_lastParent = nullptr;
+    bool m_isLastParentTransparent = false;
 };
 
 /** Hides what is typed, or did before; null does not. */

@@ -52,7 +52,12 @@ public final class Idle {
             else if (++turns > MOST_TURNS_OF_THE_QUEUE) return null;
             busy = call(() -> whatGoesOn(scheduled), deadline);
         }
-        return busy;
+        return busy == null ? null : atLimit(scheduled, busy, deadline);
+    }
+
+    /** What is still to come matters more than a frame that is late. */
+    private static String atLimit(Scheduled scheduled, String busy, Deadline deadline) {
+        return call(() -> scheduled.pending().map(Object::toString).orElse(busy), deadline);
     }
 
     /**

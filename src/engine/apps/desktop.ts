@@ -321,11 +321,10 @@ export class Desktop {
     const process = await this.launcher.findProcess(pid);
     // The caller reports a process that does not exist.
     if (!process || (process.executable && programs.include(process.executable))) return;
-    throw new UiError(
-      'MCP_UI_ACTION_FAILED',
-      `Attaching to ${process.executable ?? 'a program'} (pid ${pid}) is not allowed`,
-      { reason: 'ACTIONS_DISABLED', hint: `Allowed are programs that match ${programs.patterns.join(', ')}.` },
-    );
+    throw new UiError('MCP_UI_ACTION_FAILED', `Attaching to this program (pid ${pid}) is not allowed`, {
+      reason: 'ACTIONS_DISABLED',
+      hint: `Allowed are programs that match ${programs.patterns.join(', ')}.`,
+    });
   }
 
   private async connect(found: Found, progress: Progress, process?: LaunchedProcess): Promise<App> {

@@ -32,8 +32,8 @@ final class Css {
     private static final int LONGEST = 2_000;
     private static final int MOST_PARTS = 60;
     private static final int DEEPEST = 4;
-    /** Of tests in one search: a fraction of a second, in which the application stands still. */
-    private static final int MOST_STEPS = 200_000;
+    /** Of tests in one search: less than a tenth of a second, in which the application stands still. */
+    private static final int MOST_STEPS = 75_000;
 
     private static final Pattern POSITION = Pattern.compile("(?:([+-]?\\d*)[nN]\\s*(?:([+-])\\s*(\\d+))?|([+-]?\\d+))");
 

@@ -73,7 +73,7 @@ export async function readHostileTexts(answers: number, random: Random): Promise
     const start = performance.now();
     ownDelay.reset();
     await mcp.client.ping().catch(() => {});
-    // Reading and checking megabytes keeps this process busy, too.
+    // Subtract the delay of this process, which reads and checks megabytes.
     const waitedMs = performance.now() - start - ownDelay.max / 1e6;
     told.slowestMs = Math.max(told.slowestMs, Math.round(waitedMs));
     isPinging = false;

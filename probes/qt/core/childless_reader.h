@@ -1,4 +1,4 @@
-// For what has nothing inside that the probe knows: what the desktop shows, and a window that draws itself.
+// Reads nodes without children: tray icons and dialogs of the desktop, and windows that draw themselves.
 #pragma once
 
 #include "core/probe_error.h"

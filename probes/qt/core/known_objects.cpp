@@ -119,7 +119,7 @@ void KnownObjects::addEarlier()
         seen.insert(each);
         liveObjects::add(each);
         open += plainChildrenOf(each);
-        // The delegates of a QML view are its children only on the screen.
+        // Delegates of a QML view are its visual children, but not its QObject children.
         for (const ObjectKind *kind : kinds)
             if (kind->knows(each))
                 open += kind->childrenOf(each);

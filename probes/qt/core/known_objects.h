@@ -23,7 +23,7 @@ struct Animator
     Activity activity() const;
 };
 
-/** It can hide what is typed. */
+/** A field that can hide what is typed. */
 struct TypingField
 {
     QPointer<QObject> object;

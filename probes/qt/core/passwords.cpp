@@ -6,7 +6,7 @@
 namespace widgetwright {
 
 constexpr int shortestEvidence = 6;
-/** There may be thousands of fields, and in less time nobody has typed a password into one that shows its text. */
+/** Checking thousands of fields is slow, and nobody hides a field and types a password into it in less time. */
 constexpr int lookAgainMs = 100;
 
 const ObjectKind *Passwords::kindOf(const QObject *object) const

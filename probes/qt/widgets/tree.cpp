@@ -44,7 +44,7 @@ QWidget *widgetOf(const QWindow *window)
     QWidget *widget = QWidget::find(window->winId());
     if (widget || !window->inherits("QWidgetWindow"))
         return widget;
-    // On X11, Qt makes the window of a tool tip anew, and no longer finds the widget by it.
+    // On X11, Qt recreates the native window of a tool tip, and find() does not know the new one.
     for (QWidget *each : QApplication::topLevelWidgets())
         if (each->windowHandle() == window)
             return each;

@@ -1,4 +1,4 @@
-// The token with which clients of `widgetwright serve` show that they may do everything.
+// The token that gives clients of `widgetwright serve` full access.
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

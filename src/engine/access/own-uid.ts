@@ -1,2 +1,2 @@
-/** Of the user that we are, who need not be in the list of users, as in many containers; -1 where users have no numbers. */
+/** Our user id. os.userInfo() fails for a user without a passwd entry, as in many containers. -1 on Windows. */
 export const ownUid = (): number => process.getuid?.() ?? -1;

@@ -32,7 +32,7 @@ final class Css {
     private static final int LONGEST = 2_000;
     private static final int MOST_PARTS = 60;
     private static final int DEEPEST = 4;
-    /** Of tests in one search: less than a tenth of a second, in which the application stands still. */
+    /** Tests in one search. They block the UI thread, for about a tenth of a second at most. */
     private static final int MOST_STEPS = 75_000;
 
     private static final Pattern POSITION = Pattern.compile("(?:([+-]?\\d*)[nN]\\s*(?:([+-])\\s*(\\d+))?|([+-]?\\d+))");

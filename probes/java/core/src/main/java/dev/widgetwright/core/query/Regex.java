@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 final class Regex implements Predicate<String> {
     private static final int MOST_STEPS = 50_000;
-    /** For one text: a fraction of a second, in which the application stands still. */
+    /** Steps for one text. They block the UI thread. */
     private static final long MOST_WORK = 5_000_000;
 
     private static final int MOST_REPEATS = 1_000;

@@ -55,7 +55,7 @@ public final class Idle {
         return busy == null ? null : atLimit(scheduled, busy, deadline);
     }
 
-    /** What is still to come matters more than a frame that is late. */
+    /** A pending timer or animation tells the client more than a late frame. */
     private static String atLimit(Scheduled scheduled, String busy, Deadline deadline) {
         return call(() -> scheduled.pending().map(Object::toString).orElse(busy), deadline);
     }

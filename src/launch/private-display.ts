@@ -7,6 +7,7 @@ import { childEnvironment } from './child-environment.js';
 import { isInstalled } from './installed.js';
 import type { Keeper } from './keeper.js';
 import { startPrivateBus } from './private-bus.js';
+import { startPrivateTray } from './private-tray.js';
 import { openRunDirectory } from './run-directory.js';
 import { writeXAuthority } from './x-authority.js';
 
@@ -20,16 +21,17 @@ export const NO_DISPLAY: Display = {
 };
 
 /**
- * Our own Xvfb. With `helpers`, a window manager and a session bus: both start programs for those who ask, and would do so outside of a
- * sandbox.
+ * Our own Xvfb, with a tray. With `helpers`, a window manager and a session bus: both start programs for those who ask, and
+ * would do so outside of a sandbox.
  */
 export async function startPrivateDisplay(keeper: Keeper, parentDirectory?: string, helpers = true): Promise<Display> {
   if (!isInstalled('Xvfb')) return NO_DISPLAY;
   const directory = await mkdtemp(join(parentDirectory ?? (await openRunDirectory()), 'display-'));
   keeper.entrustFile(directory);
   const authority = join(directory, 'Xauthority');
-  await writeXAuthority(authority);
+  const cookie = await writeXAuthority(authority);
   const number = await startXvfb(authority, keeper);
+  await startPrivateTray(number, cookie);
   const env = { DISPLAY: `:${number}`, XAUTHORITY: authority, WAYLAND_DISPLAY: undefined, QT_QPA_PLATFORM: undefined };
   if (!helpers) return { env, offscreen: false, isPrivate: true };
   if (isInstalled('openbox')) await startWindowManager(env, keeper);

@@ -2,7 +2,7 @@ import type { ParamsOf, Rectangle, UiStage } from '#protocol';
 import { type App, COMPACT_INCLUDE } from '../apps/app.js';
 import type { Progress } from '../progress.js';
 import { drawMarks, type Mark, marksBelow } from './marks.js';
-import { readPng, writePng } from './picture.js';
+import { readPng, writePng } from './png.js';
 import { screenshot } from './screenshot.js';
 import { areaOf } from './stages.js';
 
@@ -23,11 +23,11 @@ export async function annotatedScreenshot(app: App, where: Where, progress: Prog
   const request = ref ? { root: ref, include } : { stage: stage ?? 'all', stageIndex, include };
   const { stages } = await app.capture(request, progress);
   const { width, height, data } = await screenshot(app, { ...where, format: 'png' }, progress);
-  const picture = readPng(data);
+  const picture = await readPng(data);
   const shown = isScreen ? screenOf(picture, where.scale ?? 1) : areaOf(stages[0] as UiStage);
   const marks = stages.flatMap(each => marksBelow(each.scene.root, shown));
   drawMarks(picture, marks, shown);
-  return { base64: writePng(picture), width, height, marks };
+  return { base64: await writePng(picture), width, height, marks };
 }
 
 const screenOf = ({ width, height }: { width: number; height: number }, scale: number): Rectangle => ({

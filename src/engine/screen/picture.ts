@@ -1,10 +1,8 @@
-import { PNG } from 'pngjs';
-
 /** Pixels as red, green, blue and alpha, row by row. */
-export interface Picture {
+export interface Picture<Pixels = Buffer> {
   readonly width: number;
   readonly height: number;
-  readonly data: Buffer;
+  readonly data: Pixels;
 }
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -14,14 +12,6 @@ export const blank = (width: number, height: number, [red, green, blue]: Colour)
   data.fill(Buffer.from([red, green, blue, 255]));
   return { width, height, data };
 };
-
-export const readPng = (base64: string): Picture => PNG.sync.read(Buffer.from(base64, 'base64'));
-
-export function writePng({ width, height, data }: Picture): string {
-  const png = new PNG({ width, height });
-  png.data = data;
-  return PNG.sync.write(png, { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 6 }).toString('base64');
-}
 
 /** Pastes one picture onto another and clips it at the edges. */
 export function paste(onto: Picture, part: Picture, left: number, top: number): void {

@@ -1,7 +1,7 @@
 import { type ParamsOf, type ResultOf, UiError } from '#protocol';
 import type { App } from '../apps/app.js';
 import type { Progress } from '../progress.js';
-import { writePng } from './picture.js';
+import { writePng } from './png.js';
 import { ScreenView } from './view.js';
 
 /**
@@ -18,7 +18,7 @@ export async function screenshot(
     throw new UiError('MCP_UI_INVALID_ARGUMENT', 'A picture of the screen is a png', { hint: 'Leave format out.' });
   const picture = await ScreenView.wholeScreen(app, where.scale ?? 1, progress);
   const { width, height } = picture;
-  return { success: true, format: 'png', width, height, data: writePng(picture) };
+  return { success: true, format: 'png', width, height, data: await writePng(picture) };
 }
 
 const isOfScreen = ({ id, ref, stage, stageIndex }: ParamsOf<'screenshot'>): boolean =>

@@ -2,7 +2,8 @@ import { type Rectangle, UiError, type UiStage } from '#protocol';
 import { type App, COMPACT_INCLUDE } from '../apps/app.js';
 import type { Progress } from '../progress.js';
 import { bestSizeFor, type Frame, frameOf, pictureSize, scaleInto, screenArea } from './frame.js';
-import { blank, type Colour, type Picture, paste, readPng } from './picture.js';
+import { blank, type Colour, type Picture, paste } from './picture.js';
+import { readPng } from './png.js';
 import { overlap } from './rectangle.js';
 import { areaOf, fromBottomToTop, isPopup, isTrayIcon } from './stages.js';
 import { numberOf } from './windows.js';
@@ -78,7 +79,7 @@ export class ScreenView {
       if (!taken) continue;
       const left = Math.round((seen.x - frame.area.x) * frame.scale);
       const top = Math.round((seen.y - frame.area.y) * frame.scale);
-      paste(picture, readPng(taken.data), left, top);
+      paste(picture, await readPng(taken.data), left, top);
     }
     return picture;
   }

@@ -12,6 +12,12 @@ const LONGEST_MS = 130_000;
 /** For everything else. */
 const ACTION_MS = 2 * CALL_LIMIT_MS;
 
+const output = z.object({
+  message: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+});
+
 /** Shared by the sets computer_use and chrome. */
 export const computer = defineTool({
   name: 'computer',
@@ -22,23 +28,19 @@ export const computer = defineTool({
     "Use mouse and keyboard, take screenshots. The user's own pointer stays where it is. Take a screenshot first; coordinates are pixels of it.",
   timeoutMs: LONGEST_MS,
   input: computerInput,
-  output: z.object({
-    message: z.string(),
-    width: z.number().int().optional(),
-    height: z.number().int().optional(),
-  }),
+  output,
   async run({ input, session, progress }) {
     const window = input.tabId == null ? undefined : uidOf(input.tabId);
     const uids = [...(window ? [window] : []), ...(input.ref ? [inputs.toUid(input.ref)] : [])];
     const app = await session.app(input.app, uids, progress.atMost(ACTION_MS));
     const view = await ScreenView.of(app, window, progress.atMost(ACTION_MS));
     const gesture = new Gesture(app, view, input, progress, ACTION_MS);
-    return replyWith(await ACTIONS[input.action].run(gesture));
+    return await replyWith(await ACTIONS[input.action].run(gesture));
   },
 });
 
-function replyWith({ message, picture }: Outcome): Reply<{ message: string; width?: number; height?: number }> {
+async function replyWith({ message, picture }: Outcome): Promise<Reply<z.infer<typeof output>>> {
   if (!picture) return { text: message, data: { message } };
   const { width, height } = picture;
-  return { text: message, image: png(picture), data: { message, width, height } };
+  return { text: message, image: await png(picture), data: { message, width, height } };
 }

@@ -1,4 +1,7 @@
 import { type Picture, writePng } from '#engine';
 import type { ImagePart } from '../tool.js';
 
-export const png = (picture: Picture): ImagePart => ({ mimeType: 'image/png', base64: writePng(picture) });
+export const png = async (picture: Picture): Promise<ImagePart> => ({
+  mimeType: 'image/png',
+  base64: await writePng(picture),
+});

@@ -5,6 +5,7 @@ import { readAnnouncements } from '../../src/launch/run-directory.js';
 import { allProviders } from '../../src/toolkits/index.js';
 import { residentMb } from '../bench/start-up.js';
 import type { Random } from '../random.js';
+import { AnswerWatch } from './answer-watch.js';
 import { askHostileProbe } from './hostile-probe.js';
 import { readHostileTexts } from './hostile-texts.js';
 import { type Fuzzed, fuzzHttp, fuzzWebSocket } from './probes.js';
@@ -63,19 +64,16 @@ const EVERY_MS = 200;
 /** While others open connections and never finish what they say, a client of the same probe asks now and then. */
 async function besideStrangers<T>(app: App, work: () => Promise<T>): Promise<{ told: T; slowestMs: number }> {
   let strangers: Socket[] = [];
-  let slowestMs = 0;
-  const watch = setInterval(async () => {
+  const comeAndGo = setInterval(() => {
     for (const each of strangers) each.destroy();
     strangers = Array.from({ length: STRANGERS }, () => halfOpen(app.announcement.endpoint));
-    const start = performance.now();
-    await app.query({ predicate: { idEquals: 'ok' } }, null, 1, Progress.start(30_000));
-    slowestMs = Math.max(slowestMs, Math.round(performance.now() - start));
   }, EVERY_MS);
+  const client = AnswerWatch.ofApplication(app.announcement.endpoint, await tokenOf(app));
   try {
     const told = await work();
-    return { told, slowestMs };
+    return { told, slowestMs: await client.stop() };
   } finally {
-    clearInterval(watch);
+    clearInterval(comeAndGo);
     for (const each of strangers) each.destroy();
   }
 }
@@ -88,10 +86,15 @@ function halfOpen(endpoint: string): Socket {
   return socket;
 }
 
-async function fuzz({ announcement }: App, messages: number, random: Random): Promise<Fuzzed> {
-  const { endpoint, pid, toolkit } = announcement;
-  const token = (await readAnnouncements(toolkit)).find(file => file.pid === pid)?.token ?? '';
+async function fuzz(app: App, messages: number, random: Random): Promise<Fuzzed> {
+  const { endpoint } = app.announcement;
+  const token = await tokenOf(app);
   return endpoint.startsWith('http:')
     ? await fuzzHttp(endpoint, token, messages, random)
     : await fuzzWebSocket(endpoint, token, messages, random);
+}
+
+async function tokenOf({ announcement }: App): Promise<string> {
+  const { pid, toolkit } = announcement;
+  return (await readAnnouncements(toolkit)).find(file => file.pid === pid)?.token ?? '';
 }

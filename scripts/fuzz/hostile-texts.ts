@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { HttpServerProcess } from '../../tests/support/http.js';
 import { type Answer, McpConnection } from '../../tests/support/mcp-connection.js';
 import type { Random } from '../random.js';
+import { AnswerWatch } from './answer-watch.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const galleries = ['qt5', 'qt6', 'qml5', 'qml6', 'javafx'].map(name => `${root}build/fixtures/${name}/gallery`);
@@ -44,9 +42,9 @@ const HIDDEN =
   /(?![\t\n])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\u{e0000}-\u{e007f}]/u;
 const LONG = 20_000;
 const TEXTS_OF_AN_APPLICATION = 12;
+const LONGEST_VARIABLE = 120_000;
 /** How many nodes and objects of an application are asked about. */
 const ASKED_ABOUT = 3;
-const PING_EVERY_MS = 50;
 
 export interface ReadTexts {
   /** Answers that were read. */
@@ -54,47 +52,39 @@ export interface ReadTexts {
   applications: number;
   /** Answers in which a forged line could be seen, as a text of the application. */
   shown: number;
-  /** The longest that the server took to answer a ping in between, on the same pipe. */
+  /** The longest that anybody waited for /health in between. */
   slowestMs: number;
 }
 
 /** Applications whose ids, names, rows and cells are hostile: whatever tool reads them, no line of an answer is theirs. */
 export async function readHostileTexts(answers: number, random: Random): Promise<ReadTexts> {
-  const directory = await mkdtemp(join(tmpdir(), 'widgetwright-fuzz-'));
-  const env = { WIDGETWRIGHT_RUN_DIR: directory };
-  const mcp = await McpConnection.open(['--headless', '--mode', 'all'], env, 'fuzz');
+  const server = await HttpServerProcess.start('--mode', 'all', '--allow-launch', '--allow-env=GALLERY_TEXTS');
+  const health = AnswerWatch.ofHealth(server.url);
   const told: ReadTexts = { sent: 0, applications: 0, shown: 0, slowestMs: 0 };
-  const ownDelay = monitorEventLoopDelay({ resolution: 5 });
-  ownDelay.enable();
-  let isPinging = false;
-  const pings = setInterval(async () => {
-    if (isPinging) return;
-    isPinging = true;
-    const start = performance.now();
-    ownDelay.reset();
-    await mcp.client.ping().catch(() => {});
-    // Subtract the delay of this process, which reads and checks megabytes.
-    const waitedMs = performance.now() - start - ownDelay.max / 1e6;
-    told.slowestMs = Math.max(told.slowestMs, Math.round(waitedMs));
-    isPinging = false;
-  }, PING_EVERY_MS);
   try {
+    const mcp = await McpConnection.to(server.url, server.token, 'fuzz');
     const built = galleries.filter(gallery => existsSync(gallery));
     // At least once each.
     while (told.sent < answers || told.applications < built.length)
       await readApplication(mcp, built[told.applications++ % built.length] ?? '', random, told);
-    return told;
-  } finally {
-    clearInterval(pings);
-    ownDelay.disable();
     await mcp.close();
-    await rm(directory, { recursive: true, force: true });
+  } finally {
+    told.slowestMs = await health.stop();
+    await server.stop();
   }
+  return told;
+}
+
+/** As many as an environment variable may hold. */
+function inOneVariable(encoded: string[]): string {
+  let all = '';
+  for (const text of encoded) if (all.length + text.length < LONGEST_VARIABLE) all += all ? `,${text}` : text;
+  return all;
 }
 
 async function readApplication(mcp: McpConnection, command: string, random: Random, told: ReadTexts): Promise<void> {
   const texts = Array.from({ length: TEXTS_OF_AN_APPLICATION }, () => hostileText(random));
-  const encoded = texts.map(text => Buffer.from(text).toString('base64')).join(',');
+  const encoded = inOneVariable(texts.map(text => Buffer.from(text).toString('base64')));
   const read = (what: string, { text, data }: Answer, isPlainText = false) => {
     told.sent++;
     if (text.includes('forged')) told.shown++;

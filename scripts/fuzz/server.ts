@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentMb } from '../bench/start-up.js';
 import type { Random } from '../random.js';
+import { AnswerWatch } from './answer-watch.js';
 import { BOMBS } from './messages.js';
 import { mutated } from './mutate.js';
 
@@ -81,11 +82,7 @@ export async function fuzzServer(messages: number, random: Random): Promise<Fuzz
     const token = (await readFile(/Token: +in (\S+)/.exec(welcome)?.[1] ?? '', 'utf8')).trim();
     const told: FuzzedServer = { sent: 0, statuses: {}, megabytes: [0, 0], slowestMs: 0 };
     const idle = Array.from({ length: HALF_OPEN }, () => halfOpen(port));
-    const watch = setInterval(async () => {
-      const start = performance.now();
-      await exchange(port, HEALTH);
-      told.slowestMs = Math.max(told.slowestMs, Math.round(performance.now() - start));
-    }, 200);
+    const health = AnswerWatch.ofHealth(`http://127.0.0.1:${port}`);
     const worker = async () => {
       while (told.sent < messages) {
         if (++told.sent === Math.ceil(messages / 10)) told.megabytes[0] = await residentMb(child.pid as number);
@@ -93,7 +90,8 @@ export async function fuzzServer(messages: number, random: Random): Promise<Fuzz
         told.statuses[status] = (told.statuses[status] ?? 0) + 1;
       }
     };
-    await Promise.all(Array.from({ length: 6 }, worker)).finally(() => clearInterval(watch));
+    await Promise.all(Array.from({ length: 6 }, worker));
+    told.slowestMs = await health.stop();
     for (const socket of idle) socket.destroy();
     told.megabytes[1] = await residentMb(child.pid as number);
     const healthy = await exchange(port, HEALTH);

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+
+/** Asks the same over and over, from a thread that has nothing else to do. */
+export class AnswerWatch {
+  private readonly worker: Worker;
+
+  private constructor(workerData: object) {
+    this.worker = new Worker(new URL('./answer-watch-thread.mjs', import.meta.url), { workerData });
+  }
+
+  static ofHealth(endpoint: string): AnswerWatch {
+    return new AnswerWatch({ url: new URL('/health', endpoint).href });
+  }
+
+  /** Has the application behind a probe find a button. */
+  static ofApplication(endpoint: string, token: string): AnswerWatch {
+    if (!endpoint.startsWith('http:')) {
+      const call = { jsonrpc: '2.0', id: 1, method: 'findByObjectName', params: { name: 'ok' } };
+      return new AnswerWatch({ socket: endpoint.replace('unix:', ''), token, message: JSON.stringify(call) });
+    }
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ tool: 'ui_query', input: { selector: { css: '#ok' }, limit: 1 } });
+    return new AnswerWatch({ url: new URL('mcp', endpoint).href, request: { method: 'POST', headers, body } });
+  }
+
+  /** The longest that an answer took. */
+  async stop(): Promise<number> {
+    const slowest = new Promise<number>((resolve, reject) => {
+      this.worker.once('message', resolve);
+      this.worker.once('error', reject);
+    });
+    this.worker.postMessage('stop');
+    return await slowest.finally(() => this.worker.terminate());
+  }
+}

@@ -24,7 +24,6 @@ void ActionRun::setTarget(Tree &tree, const Node &node)
     // Described now, because the action may delete it.
     m_target = summaryOf(tree, node);
     m_isSecret = tree.isSecret(node);
-    m_window = tree.reader(node).rootOf(node).object;
 }
 
 void ActionRun::start()
@@ -115,7 +114,7 @@ void ActionRun::answer()
     Tree tree(m_around.registry);
     const Node modal = tree.activeModal();
     const auto writeBlockedBy = [&](JsonWriter &out) {
-        if (modal && modal.object != m_window && !m_modalBefore.contains(modal.object))
+        if (modal && !m_modalBefore.contains(modal.object))
             out.member("blockedBy", QJsonValue(summaryOf(tree, modal)));
     };
     m_outcome->actionIsDone(result(writeBlockedBy), m_done);

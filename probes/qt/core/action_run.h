@@ -92,7 +92,6 @@ private:
 
     QJsonObject m_target;
     bool m_isSecret = false;
-    QPointer<QObject> m_window;
     /** The modal windows that were open before. */
     QVector<QPointer<QObject>> m_modalBefore;
     const char *m_via = "event";

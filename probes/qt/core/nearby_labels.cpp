@@ -31,9 +31,16 @@ bool isAbove(const QRect &label, const QRect &field)
     return gap >= -slack && gap <= highestGap && qAbs(label.left() - field.left()) <= highestGap;
 }
 
+/** Like QRect::intersects, but inline, and without support for negative sizes. */
+bool overlap(const QRect &one, const QRect &other)
+{
+    return one.top() <= other.bottom() && other.top() <= one.bottom() && one.left() <= other.right()
+        && other.left() <= one.right();
+}
+
 bool isFree(const QRect &space, const QVector<QRect> &boxes)
 {
-    return std::none_of(boxes.begin(), boxes.end(), [&](const QRect &box) { return box.intersects(space); });
+    return std::none_of(boxes.begin(), boxes.end(), [&](const QRect &box) { return overlap(box, space); });
 }
 
 } // namespace

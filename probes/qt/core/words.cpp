@@ -7,6 +7,9 @@ namespace widgetwright {
 
 static bool isOfIconFont(const QString &text, int at)
 {
+    // All private-use characters are above the first surrogate.
+    if (text[at].unicode() < 0xd800)
+        return false;
     const uint code = text[at].isHighSurrogate() && at + 1 < text.size()
         ? QChar::surrogateToUcs4(text[at], text[at + 1])
         : text[at].unicode();

@@ -276,15 +276,16 @@ QString WidgetReader::nameOfWidget(const QWidget *widget)
     default:
         break;
     }
-    if (widget->inherits("QToolBarExtension"))
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    if (button && button->inherits("QToolBarExtension"))
         return QStringLiteral("More tools");
     // Qt's own button in tabs that can be closed: they would all be called the same.
-    if (widget->inherits("CloseButton") && isButtonOfTab(widget))
+    if (button && button->inherits("CloseButton") && isButtonOfTab(widget))
         return QStringLiteral("Close ")
             + nameOfTab(static_cast<const QTabBar *>(widget->parentWidget()), tabWithButton(widget));
     if (const QString label = m_labels.labelOf(widget); !label.isEmpty())
         return label;
-    if (const auto *button = qobject_cast<const QAbstractButton *>(widget)) {
+    if (button) {
         const QString hint = hintOfButton(button);
         return hint.isEmpty() ? classAsName(traits(widget).type) : hint;
     }

@@ -45,10 +45,12 @@ bool Labels::isField(const QWidget *widget)
 static QVector<const QWidget *> shownIn(const QWidget *container)
 {
     QVector<const QWidget *> shown;
-    for (const QObject *child : container->children())
-        if (const auto *widget = qobject_cast<const QWidget *>(child))
-            if (!widget->isWindow() && !widget->isHidden())
-                shown.append(widget);
+    shown.reserve(container->children().size());
+    for (const QObject *child : container->children()) {
+        const auto *widget = child->isWidgetType() ? static_cast<const QWidget *>(child) : nullptr;
+        if (widget && !widget->isWindow() && !widget->isHidden())
+            shown.append(widget);
+    }
     return shown;
 }
 
@@ -60,7 +62,7 @@ const QWidget *Labels::fieldIn(const QWidget *widget)
     const bool isBox = widget->metaObject() == &QWidget::staticMetaObject && widget->layout();
     const QWidget *only = nullptr;
     for (const QWidget *inside : isBox ? shownIn(widget) : QVector<const QWidget *>()) {
-        if (qobject_cast<const QLabel *>(inside) || (isField(inside) && only))
+        if (m_traits.of(inside).control == Control::Label || (isField(inside) && only))
             return nullptr;
         only = isField(inside) ? inside : only;
     }
@@ -75,7 +77,8 @@ QString Labels::labelNear(const QWidget *field)
     lookAround(parent);
     if (!m_near.contains(field) && parent->parentWidget() && !parent->isWindow() && fieldIn(parent) == field)
         lookAround(parent->parentWidget());
-    return m_near.value(field);
+    const QLabel *label = m_near.value(field);
+    return label ? plainText(label->text()) : QString();
 }
 
 void Labels::lookAround(const QWidget *container)
@@ -88,12 +91,12 @@ void Labels::lookAround(const QWidget *container)
     Surroundings around;
     around.isRightToLeft = container->layoutDirection() == Qt::RightToLeft;
     QVector<const QWidget *> fields;
-    QStringList texts;
+    QVector<const QLabel *> texts;
     for (const QWidget *widget : shownIn(container)) {
-        const auto *label = qobject_cast<const QLabel *>(widget);
-        const QString text = label && !label->buddy() ? plainText(label->text()) : QString();
-        if (!text.isEmpty()) {
-            texts.append(text);
+        const auto *label =
+            m_traits.of(widget).control == Control::Label ? static_cast<const QLabel *>(widget) : nullptr;
+        if (label && !label->buddy() && !plainText(label->text()).isEmpty()) {
+            texts.append(label);
             around.labels.append(label->geometry());
         } else if (const QWidget *field = fieldIn(widget)) {
             fields.append(field);
@@ -122,8 +125,8 @@ void Labels::addInside(const QWidget *widget)
         const auto *inside = static_cast<const QWidget *>(child);
         if (!inside->children().isEmpty() && !inside->isWindow())
             addInside(inside);
-        if (const auto *label = qobject_cast<const QLabel *>(child))
-            add(label);
+        if (m_traits.of(inside).control == Control::Label)
+            add(static_cast<const QLabel *>(child));
     }
 }
 

@@ -36,7 +36,7 @@ private:
     QHash<const QWidget *, QString> m_texts;
     QSet<const QWidget *> m_collected;
     /** By geometry. */
-    QHash<const QWidget *, QString> m_near;
+    QHash<const QWidget *, const QLabel *> m_near;
     QSet<const QWidget *> m_lookedAround;
 };
 

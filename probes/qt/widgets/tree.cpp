@@ -180,7 +180,8 @@ QVector<Node> WidgetReader::children(const Node &node)
         nodes = linksOf(widgetOf(node));
     if (const QWidget *field = m_withInternals ? nullptr : lineEditIn(widgetOf(node), known.control))
         for (QObject *child : field->children())
-            if (auto *inside = qobject_cast<QAbstractButton *>(child); inside && isButtonInField(inside))
+            if (auto *inside = child->isWidgetType() ? static_cast<QWidget *>(child) : nullptr;
+                inside && isButtonInField(inside))
                 nodes.append(nodeOf(inside));
     if (m_withInternals || known.insides != ClassTraits::Nothing)
         appendChildren(widgetOf(node), nodes);

@@ -3,8 +3,10 @@
 #include "core/gestures/gestures.h"
 #include "core/keyboard.h"
 
+#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QInputMethodQueryEvent>
+#include <limits>
 
 namespace widgetwright::gestures {
 
@@ -62,6 +64,7 @@ static void reportText(Plan &plan, QObject *object)
 
 // As long as settling takes by default.
 constexpr int mostMsForKey = 1000;
+constexpr int noLimit = std::numeric_limits<int>::max();
 
 /** Whether the application has dealt with the last key: a field shows it at once, others may take it with a timer. */
 class KeyWatch
@@ -90,6 +93,25 @@ private:
     const std::shared_ptr<Schedule::Watch> m_watch;
     QPointer<QObject> m_field;
     QVariantList m_caret;
+};
+
+/** If the application hangs during the pause, its overdue timers and what they post are handled before the next key. */
+class Pause
+{
+public:
+    explicit Pause(int ms) : m_ms(ms) {}
+
+    bool isOver()
+    {
+        if (!m_time.isValid())
+            m_time.start();
+        return m_time.elapsed() >= m_ms && ++m_rounds > 2;
+    }
+
+private:
+    const int m_ms;
+    QElapsedTimer m_time;
+    int m_rounds = 0;
 };
 
 /** Actions that do not settle follow each other as fast as the keys of one action. */
@@ -133,7 +155,7 @@ void typeText(Plan &plan)
         if (isFirst)
             plan.run.then(press);
         else if (delayMs > 0)
-            plan.run.thenUntil([] { return false; }, delayMs, press);
+            plan.run.thenUntil([pause = Pause(delayMs)]() mutable { return pause.isOver(); }, noLimit, press);
         else
             plan.run.thenUntil([watch] { return watch->isKeyDone(); }, mostMsForKey, press);
         isFirst = false;

@@ -4,8 +4,10 @@ import dev.widgetwright.core.model.ProbeException;
 import dev.widgetwright.protocol.Protocol.State;
 import dev.widgetwright.util.Words;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -103,16 +105,44 @@ final class Css {
     private static Test combined(char combinator, Test left) {
         return switch (combinator) {
             case '>' -> (element, anchor) -> element.parent() != null && left.matches(element.parent(), anchor);
-            case '+' -> (element, anchor) ->
-                    element.position() > 0 && left.matches(element.siblings().get(element.position() - 1), anchor);
-            case '~' -> (element, anchor) -> element.siblings().subList(0, element.position()).stream()
-                    .anyMatch(each -> left.matches(each, anchor));
-            default -> (element, anchor) -> {
-                for (Element around = element.parent(); around != null; around = around.parent())
-                    if (left.matches(around, anchor)) return true;
-                return false;
-            };
+            case '+' -> (element, anchor) -> previous(element) != null && left.matches(previous(element), anchor);
+            case '~' -> new Further(Css::previous, left);
+            default -> new Further(Element::parent, left);
         };
+    }
+
+    private static Element previous(Element element) {
+        return element.position() == 0 ? null : element.siblings().get(element.position() - 1);
+    }
+
+    /** Matches if an element further along does. Remembers results, so that a chain tests each element once. */
+    private static final class Further implements Test {
+        private final UnaryOperator<Element> next;
+        private final Test test;
+        private final Map<Element, Boolean> known = new IdentityHashMap<>();
+        private Element knownFor;
+
+        Further(UnaryOperator<Element> next, Test test) {
+            this.next = next;
+            this.test = test;
+        }
+
+        @Override
+        public boolean matches(Element element, Element anchor) {
+            if (anchor != knownFor) known.clear();
+            knownFor = anchor;
+            var passed = new ArrayList<Element>();
+            Element each = element;
+            Boolean found = known.get(each);
+            while (found == null) {
+                passed.add(each);
+                each = next.apply(each);
+                if (each == null) found = false;
+                else found = test.matches(each, anchor) ? Boolean.TRUE : known.get(each);
+            }
+            for (Element before : passed) known.put(before, found);
+            return found;
+        }
     }
 
     /** `Type#id.class[attribute]:pseudo-class` */

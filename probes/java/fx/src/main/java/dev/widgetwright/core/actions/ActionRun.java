@@ -57,6 +57,7 @@ final class ActionRun extends Gesture {
 
     UiNode target(Describer describer) {
         UiNode node = describer.tree().resolve(action().requiredObject("target"));
+        if (TrayActions.isInTray(node)) TrayActions.requirePossible(action().requiredString("type"));
         setTarget(describer, node);
         // Looking for an item may scroll to it or expand what is around it.
         if (action().has("item")) beforeScrolling();

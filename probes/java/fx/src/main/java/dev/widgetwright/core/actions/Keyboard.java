@@ -30,6 +30,11 @@ final class Keyboard {
         return isTaken || !idle.isAnythingDueSoon();
     }
 
+    /** False while a timer is overdue because the application hung: the next key could restart it. */
+    boolean hasCaughtUp() {
+        return !idle.isAnythingOverdue();
+    }
+
     void press(Scene scene, Key key, Set<KeyCode> modifiers) {
         TextInputControl field = TextActions.fieldOf(scene.getFocusOwner());
         int length = field == null ? 0 : field.getLength();

@@ -7,6 +7,8 @@ import dev.widgetwright.core.capture.Describer;
 import dev.widgetwright.core.capture.Menus;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.model.Mnemonics;
+import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.tray.TrayIcon;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -37,7 +39,9 @@ final class MenuActions {
 
         ContextMenu open = openMenu();
         ContextMenu outermost = open == null ? null : outermostOf(open);
-        if (target != null && target.host() instanceof MenuButton button) {
+        if (target != null && target.host() instanceof TrayIcon icon) {
+            TrayActions.chooseMenu(run, icon, path);
+        } else if (target != null && target.host() instanceof MenuButton button) {
             Actionability.requireUsable(describer, target);
             run.then(() -> chooseIn(button.getItems(), path, button::hide));
         } else if (open != null && hasEntry(open, path.get(0))) {
@@ -70,7 +74,7 @@ final class MenuActions {
         return false;
     }
 
-    private static void chooseIn(List<? extends MenuItem> top, List<String> path, Runnable close) {
+    static void chooseIn(List<? extends MenuItem> top, List<String> path, Runnable close) {
         Deque<Menu> opened = new ArrayDeque<>();
         List<? extends MenuItem> items = top;
         for (String label : path.subList(0, path.size() - 1)) {
@@ -84,14 +88,17 @@ final class MenuActions {
         }
         String last = path.get(path.size() - 1);
         MenuItem chosen = entry(items, last);
-        if (chosen instanceof Menu menu)
-            throw obstacle(
-                    Reason.UNSUPPORTED_TARGET_TYPE,
-                    "The menu entry \"" + last + "\" is a submenu with: " + String.join(", ", labelsOf(menu.getItems()))
-                            + ".");
+        if (chosen instanceof Menu menu) throw isSubmenu(menu);
         for (Menu menu : opened) Event.fireEvent(menu, new Event(Menu.ON_HIDING));
         close.run();
         fire(chosen);
+    }
+
+    static ProbeException isSubmenu(Menu menu) {
+        return obstacle(
+                Reason.UNSUPPORTED_TARGET_TYPE,
+                "The menu entry \"" + Describer.labelOf(menu) + "\" is a submenu with: "
+                        + String.join(", ", labelsOf(menu.getItems())) + ".");
     }
 
     /** What a click on it does. */

@@ -28,6 +28,10 @@ final class MouseActions {
         Set<KeyCode> modifiers = Keys.modifiersNamed(run.action().strings("modifiers"));
         int count = run.action().integer("count").orElse(1);
         if (count < 1 || count > 3) throw invalid("\"count\" must be 1, 2 or 3");
+        if (TrayActions.isMeant(run)) {
+            TrayActions.click(run, button, count, modifiers);
+            return;
+        }
         Spot spot = spotFor(run);
         var watch = new PressWatch(spot);
         useMouse(run, run.mouse());

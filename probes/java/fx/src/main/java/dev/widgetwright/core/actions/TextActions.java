@@ -53,7 +53,7 @@ final class TextActions {
         requireWritable(describer, focused);
         Optional<Integer> delayMs = run.action().integer("delayMs");
         if (delayMs.orElse(0) < 0) throw invalid("\"delayMs\" must not be negative");
-        BooleanSupplier isReady = delayMs.isPresent() ? () -> true : run.keyboard()::isReady;
+        BooleanSupplier isReady = delayMs.isPresent() ? run.keyboard()::hasCaughtUp : run.keyboard()::isReady;
         int pauseMs = 0;
         for (Key key : Keys.typing(text)) {
             run.thenWhenReady(pauseMs, isReady, () -> {

@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.tray.TrayIcon;
 import dev.widgetwright.core.web.WebPage;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -45,6 +46,7 @@ final class ClassTraits {
 
     /** Skins are full of anonymous classes, which have no name of their own. */
     private static String typeOf(Class<?> type) {
+        if (TrayIcon.class.isAssignableFrom(type)) return TrayIcon.class.getSimpleName();
         Class<?> named = type;
         while (named.getSimpleName().isEmpty()) named = named.getSuperclass();
         return named.getSimpleName();

@@ -145,7 +145,7 @@ public final class Describer {
         if (node == null || node.getScene() == null) return false;
         for (Node around = node; around != null; around = SubScenes.around(around)) if (!isSeen(around)) return false;
         Window window = node.getScene().getWindow();
-        return window != null && window.isShowing();
+        return window != null && Stages.isUp(window);
     }
 
     public boolean isEnabled(UiNode node) {

@@ -1,5 +1,8 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.tray.TrayIcon;
+import dev.widgetwright.core.tray.TrayIcons;
+import dev.widgetwright.core.tray.TrayWindow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -35,6 +38,23 @@ public final class Menus {
     static List<UiNode> entriesIn(ContextMenu menu) {
         var nodes = new ArrayList<UiNode>();
         for (MenuItem item : entriesOf(menu.getItems())) nodes.add(new UiNode.OfEntry(item, null, menu));
+        return nodes;
+    }
+
+    static List<UiNode> entriesIn(TrayIcon icon) {
+        return entriesOf(icon, icon.entries());
+    }
+
+    /** Of a tray icon, what is in a submenu. */
+    static List<UiNode> entriesInside(UiNode.OfEntry entry) {
+        return entry.bar() instanceof TrayIcon icon && entry.item() instanceof Menu menu
+                ? entriesOf(icon, menu.getItems())
+                : List.of();
+    }
+
+    private static List<UiNode> entriesOf(TrayIcon icon, List<MenuItem> items) {
+        var nodes = new ArrayList<UiNode>();
+        for (MenuItem item : items) nodes.add(new UiNode.OfEntry(item, icon, null));
         return nodes;
     }
 
@@ -82,16 +102,18 @@ public final class Menus {
 
     /** The node that shows the entry now; null where none does. */
     static Node shownBy(UiNode.OfEntry entry) {
-        if (entry.bar() == null) return entry.item().getStyleableNode();
-        int index = entriesOf(entry.bar().getMenus()).indexOf(entry.item());
-        Set<Node> buttons = entry.bar().lookupAll(".menu-button");
+        if (!(entry.bar() instanceof MenuBar bar)) return entry.item().getStyleableNode();
+        int index = entriesOf(bar.getMenus()).indexOf(entry.item());
+        Set<Node> buttons = bar.lookupAll(".menu-button");
         int number = 0;
         for (Node button : buttons) if (button.getStyleClass().contains("menu") && number++ == index) return button;
         return null;
     }
 
-    /** Where an entry is to be found now; null for one that neither a bar nor an open menu has. */
+    /** Where an entry is to be found now; null for one that neither a bar, nor an open menu, nor a tray icon has. */
     public static UiNode nodeOf(MenuItem item) {
+        for (TrayWindow tray : TrayIcons.known())
+            if (tray.icon().entries().contains(topOf(item))) return new UiNode.OfEntry(item, tray.icon(), null);
         for (Window window : Window.getWindows()) {
             if (window instanceof ContextMenu menu
                     && menu.isShowing()
@@ -102,5 +124,11 @@ public final class Menus {
                         return new UiNode.OfEntry(item, menuBar, null);
         }
         return null;
+    }
+
+    private static MenuItem topOf(MenuItem item) {
+        MenuItem top = item;
+        while (top.getParentMenu() != null) top = top.getParentMenu();
+        return top;
     }
 }

@@ -2,6 +2,7 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.NodeValue;
 import dev.widgetwright.core.secrets.Masking;
+import dev.widgetwright.core.tray.TrayWindow;
 import dev.widgetwright.protocol.Protocol.State;
 import dev.widgetwright.util.JsonWriter;
 import dev.widgetwright.util.Words;
@@ -60,7 +61,10 @@ public final class NodeWriter {
         out.member("role", describer.roleOf(node));
         if (name != null) out.member("name", name);
         // Told where bounds are: it follows from them.
-        boolean isOffscreen = include.bounds() && visible && !(place.shows(inScene) && isInItsView(node, inScene));
+        boolean isOffscreen = include.bounds()
+                && visible
+                && !(place.shows(inScene) && isInItsView(node, inScene))
+                && !(node.window() instanceof TrayWindow);
         writeStates(out, describer.statesOf(node), isOffscreen, include);
         if (include.virtualization() && node instanceof UiNode.OfNode scenic) {
             VirtualView view = VirtualView.of(scenic.node());
@@ -80,7 +84,8 @@ public final class NodeWriter {
         if (owner >= 0) out.member("owner", owner);
         if (Stages.isModal(window)) out.member("modal", true);
         if (Stages.isMinimized(window)) out.member("minimized", true);
-        out.member("showing", true);
+        out.member(
+                "showing", !(window instanceof TrayWindow tray) || tray.icon().isInTray());
         out.member("focused", window == stages.focused());
         out.member("x", finite(window.getX()));
         out.member("y", finite(window.getY()));

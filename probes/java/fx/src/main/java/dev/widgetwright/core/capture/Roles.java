@@ -56,6 +56,7 @@ final class Roles {
         return switch (Stages.kindOf(window)) {
             case "menu" -> Role.MENU;
             case "tooltip" -> Role.TOOLTIP;
+            case "tray" -> Role.BUTTON;
             case "popup" -> Role.GENERIC;
             case "dialog" -> root.getStyleClass().contains("alert") ? Role.ALERTDIALOG : Role.DIALOG;
             default -> window instanceof Stage ? Role.WINDOW : Role.GENERIC;

@@ -8,10 +8,12 @@ import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.picture.Drawing;
 import dev.widgetwright.core.picture.Picture;
 import dev.widgetwright.core.picture.Spare;
+import dev.widgetwright.core.tray.TrayWindow;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
@@ -32,6 +34,8 @@ public final class Screenshot {
 
     /** Solid grey. */
     private static final int PAINT = 0xff808080;
+    /** How many rows of the screen are captured at once. */
+    private static final int STRIP = 128;
     /** For places between two pixels. */
     private static final int MARGIN = 1;
 
@@ -44,7 +48,9 @@ public final class Screenshot {
     private record Layer(Image image, int x, int y, List<Bounds> secrets) {}
 
     public static Drawing draw(Uids uids, Params params, Deadline deadline) {
-        Taken taken = FxThread.call(() -> take(uids, params), deadline);
+        Taken taken = isOfScreen(params)
+                ? ofScreen(uids, deadline)
+                : FxThread.call(() -> ofNode(new Describer(new Tree(uids)), params), deadline);
         Rectangle2D part = taken.part;
         return new Drawing(read(taken), part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight());
     }
@@ -54,11 +60,10 @@ public final class Screenshot {
         return !params.has("ref") && !params.has("id") && !params.has("stage") && !params.has("stageIndex");
     }
 
-    private static Taken take(Uids uids, Params params) {
-        Describer describer = new Describer(new Tree(uids));
+    private static Taken ofNode(Describer describer, Params params) {
         UiNode node = nodeFrom(describer.tree(), params);
-        if (node == null) return mustHide(describer) ? ofOwnWindows(describer) : ofScreen();
         if (!describer.isVisible(node)) throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
+        if (node.window() instanceof TrayWindow tray) return ofIcon(tray, node, describer);
         Bounds bounds = describer.boundsOf(node);
         if (bounds.getWidth() <= 0 || bounds.getHeight() <= 0)
             throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " has no size on the screen.");
@@ -69,6 +74,16 @@ public final class Screenshot {
                         Math.max(0, bounds.getMinY()),
                         bounds.getWidth(),
                         bounds.getHeight()));
+    }
+
+    private static Taken ofIcon(TrayWindow tray, UiNode node, Describer describer) {
+        if (node instanceof UiNode.OfEntry)
+            throw obstacle(Reason.NO_SCREEN_BOUNDS, describer.phrase(node) + " is in a menu that is not open.");
+        Image picture = tray.icon().picture();
+        var whole = new BoundingBox(0, 0, picture.getWidth(), picture.getHeight());
+        return whole(
+                new Layer(picture, 0, 0, describer.isSecret(node) ? List.of(whole) : List.of()),
+                new Rectangle2D(0, 0, picture.getWidth(), picture.getHeight()));
     }
 
     private static boolean mustHide(Describer describer) {
@@ -94,22 +109,39 @@ public final class Screenshot {
                 SPARE_IMAGE.take(spare -> spare.getWidth() == width && spare.getHeight() == height, () -> null));
     }
 
-    /** Null for the whole screen. */
     private static UiNode nodeFrom(Tree tree, Params params) {
         if (params.has("ref")) return tree.resolve(params.requiredObject("ref"));
         if (params.has("id")) {
             String id = params.requiredString("id");
             return tree.resolve(new Params(Map.of(id.startsWith("u-") ? "uid" : "path", id)));
         }
-        if (isOfScreen(params)) return null;
         return tree.rootOf(
                 tree.stages().windows().get(tree.stages().select(params).get(0)));
     }
 
-    private static Taken ofScreen() {
-        Rectangle2D bounds = Screen.getPrimary().getBounds();
-        Image image = new Robot().getScreenCapture(null, bounds);
-        return whole(new Layer(image, 0, 0, List.of()), new Rectangle2D(0, 0, image.getWidth(), image.getHeight()));
+    /** In strips: capturing the whole screen at once would block the FX thread for about 100 ms. */
+    private static Taken ofScreen(Uids uids, Deadline deadline) {
+        Rectangle2D screen = FxThread.call(() -> Screen.getPrimary().getBounds(), deadline);
+        var strips = new ArrayList<Layer>();
+        for (int top = 0; top < screen.getHeight(); top += STRIP) {
+            int y = top;
+            Layer strip =
+                    FxThread.call(() -> mustHide(new Describer(new Tree(uids))) ? null : stripOf(screen, y), deadline);
+            if (strip == null) return FxThread.call(() -> ofOwnWindows(new Describer(new Tree(uids))), deadline);
+            strips.add(strip);
+        }
+        return onScreen(strips, screen);
+    }
+
+    private static Layer stripOf(Rectangle2D screen, int y) {
+        double height = Math.min(STRIP, screen.getHeight() - y);
+        var strip = new Rectangle2D(screen.getMinX(), screen.getMinY() + y, screen.getWidth(), height);
+        return new Layer(new Robot().getScreenCapture(null, strip), 0, y, List.of());
+    }
+
+    private static Taken onScreen(List<Layer> layers, Rectangle2D screen) {
+        var whole = new Rectangle2D(0, 0, screen.getWidth(), screen.getHeight());
+        return new Taken(layers, (int) screen.getWidth(), (int) screen.getHeight(), whole);
     }
 
     /** The screen itself may still show what has moved since, and secrets of other applications. */
@@ -127,20 +159,19 @@ public final class Screenshot {
                             NodeWriter.screenX(scene) - screen.getMinX(),
                             NodeWriter.screenY(scene) - screen.getMinY()));
         }
-        return new Taken(
-                layers,
-                (int) screen.getWidth(),
-                (int) screen.getHeight(),
-                new Rectangle2D(0, 0, screen.getWidth(), screen.getHeight()));
+        return onScreen(layers, screen);
     }
 
     private static Picture read(Taken taken) {
-        if (taken.layers.size() == 1 && taken.layers.get(0).image.getWidth() == taken.width)
-            return read(taken.layers.get(0));
+        if (taken.layers.size() == 1 && isAllOf(taken, taken.layers.get(0).image)) return read(taken.layers.get(0));
         Picture picture = Picture.ofSize(taken.width, taken.height);
         picture.fill(0, 0, taken.width, taken.height, PAINT);
         for (Layer layer : taken.layers) picture.paste(read(layer), layer.x, layer.y);
         return picture;
+    }
+
+    private static boolean isAllOf(Taken taken, Image image) {
+        return image.getWidth() == taken.width && image.getHeight() == taken.height;
     }
 
     private static Picture read(Layer layer) {

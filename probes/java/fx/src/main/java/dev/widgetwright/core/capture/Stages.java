@@ -2,6 +2,8 @@ package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.tray.TrayIcons;
+import dev.widgetwright.core.tray.TrayWindow;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,9 +20,12 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** The windows that are showing: the main ones first, sorted as the contract says, then what belongs to them. */
+/**
+ * The windows that are showing: the main ones first, sorted as the contract says, then what belongs to them, and the
+ * tray icons last.
+ */
 public final class Stages {
-    private static final List<String> ORDER = List.of("window", "dialog", "popup", "menu", "tooltip");
+    private static final List<String> ORDER = List.of("window", "dialog", "popup", "menu", "tooltip", "tray");
 
     private static final String OURS = "mcp.ours";
 
@@ -33,6 +38,7 @@ public final class Stages {
                     && window.getScene() != null
                     && window.getScene().getRoot() != null
                     && !isOurs(window)) windows.add(window);
+        windows.addAll(TrayIcons.read());
         List<Window> asShown = List.copyOf(windows);
         windows.sort(Comparator.<Window>comparingInt(window -> ORDER.indexOf(kindOf(window)))
                 .thenComparing(
@@ -76,6 +82,11 @@ public final class Stages {
         return null;
     }
 
+    /** Whether a user sees it, on the screen or in the tray. */
+    static boolean isUp(Window window) {
+        return window.isShowing() || window instanceof TrayWindow tray && tray.isThere();
+    }
+
     public static Window ownerOf(Window window) {
         if (window instanceof Stage stage) return stage.getOwner();
         return window instanceof PopupWindow popup ? popup.getOwnerWindow() : null;
@@ -103,6 +114,7 @@ public final class Stages {
     public static String kindOf(Window window) {
         if (window instanceof ContextMenu) return "menu";
         if (window instanceof Tooltip) return "tooltip";
+        if (window instanceof TrayWindow) return "tray";
         if (!(window instanceof Stage stage)) return "popup";
         boolean isDialog = stage.getOwner() != null || isModal(stage) || rootOf(stage) instanceof DialogPane;
         return isDialog ? "dialog" : "window";

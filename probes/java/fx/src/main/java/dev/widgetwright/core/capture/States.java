@@ -1,5 +1,6 @@
 package dev.widgetwright.core.capture;
 
+import dev.widgetwright.core.tray.TrayIcon;
 import dev.widgetwright.protocol.Protocol.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,9 @@ final class States {
 
     private static void addOfEntry(UiNode.OfEntry entry, List<String> states) {
         add(states, Boolean.TRUE.equals(Values.checkedOf(entry.item())), State.CHECKED);
-        if (entry.item() instanceof Menu menu) addExpanded(states, menu.isShowing());
+        // Those of a tray icon are listed with what is in them.
+        if (entry.item() instanceof Menu menu && !(entry.bar() instanceof TrayIcon))
+            addExpanded(states, menu.isShowing());
     }
 
     /** The page has a focus of its own, which counts while the view has that of the scene. */

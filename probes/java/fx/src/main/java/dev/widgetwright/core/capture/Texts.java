@@ -1,6 +1,7 @@
 package dev.widgetwright.core.capture;
 
 import dev.widgetwright.core.model.Mnemonics;
+import dev.widgetwright.core.tray.TrayWindow;
 import dev.widgetwright.protocol.Protocol.Role;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
@@ -153,6 +154,7 @@ final class Texts {
     static String titleOf(Window window) {
         if (window instanceof Stage stage) return stage.getTitle();
         if (window instanceof Tooltip tooltip) return tooltip.getText();
+        if (window instanceof TrayWindow tray) return tray.icon().title();
         return window instanceof ContextMenu menu && menu.getOwnerNode() instanceof Labeled owner
                 ? owner.getText()
                 : null;

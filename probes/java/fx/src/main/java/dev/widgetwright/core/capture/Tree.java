@@ -3,6 +3,7 @@ package dev.widgetwright.core.capture;
 import dev.widgetwright.core.fx.SubScenes;
 import dev.widgetwright.core.model.Params;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.tray.TrayIcon;
 import dev.widgetwright.core.web.WebElement;
 import dev.widgetwright.core.web.WebPage;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
@@ -112,7 +113,7 @@ public final class Tree {
             return inPage(web.page(), web.element().children());
         if (node instanceof UiNode.OfEntry entry) {
             Node content = Menus.contentOf(entry);
-            return content == null ? List.of() : List.of(UiNode.of(content));
+            return content == null ? Menus.entriesInside(entry) : List.of(UiNode.of(content));
         }
         if (!(node instanceof UiNode.OfNode scenic)) return List.of();
         Node inside = scenic.node();
@@ -132,6 +133,7 @@ public final class Tree {
     /** What a user can point at without its being a node of the scene. */
     public List<UiNode> partsOf(Parent parent) {
         if (parent instanceof MenuBar bar) return Menus.entriesIn(bar);
+        if (parent instanceof TrayIcon icon) return Menus.entriesIn(icon);
         if (parent instanceof TabPane pane) return tabsOf(pane);
         if (parent instanceof TableView<?> || parent instanceof TreeTableView<?>) return Headers.of((Control) parent);
         return isMenu(parent) && !withInternals
@@ -246,6 +248,10 @@ public final class Tree {
     public UiNode parent(UiNode node) {
         if (node instanceof UiNode.OfWeb web && web.element().parent() != null)
             return new UiNode.OfWeb(web.page(), web.element().parent());
+        if (node instanceof UiNode.OfEntry entry
+                && entry.bar() instanceof TrayIcon icon
+                && entry.item().getParentMenu() != null)
+            return new UiNode.OfEntry(entry.item().getParentMenu(), icon, null);
         if (!(node instanceof UiNode.OfNode scenic)) return UiNode.of(node.host());
         UiNode entry = Menus.entryWith(scenic.node());
         if (entry != null) return entry;

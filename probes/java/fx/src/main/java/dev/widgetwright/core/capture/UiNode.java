@@ -7,11 +7,11 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
-import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.layout.Region;
 import javafx.stage.Window;
 
 /** A thing that a user can point at: a node of a scene, or a part of a control that is no node by itself. */
@@ -26,8 +26,8 @@ public sealed interface UiNode {
         }
     }
 
-    /** An entry of a menu bar or of an open menu. */
-    record OfEntry(MenuItem item, MenuBar bar, ContextMenu menu) implements UiNode {
+    /** An entry of a menu bar, of the menu of a tray icon, or of an open menu. */
+    record OfEntry(MenuItem item, Region bar, ContextMenu menu) implements UiNode {
         @Override
         public Node host() {
             if (bar != null) return bar;
@@ -99,6 +99,6 @@ public sealed interface UiNode {
     }
 
     default boolean isInShowingWindow() {
-        return window() != null && window().isShowing();
+        return window() != null && Stages.isUp(window());
     }
 }

@@ -6,6 +6,7 @@ import dev.widgetwright.core.AgentArguments;
 import dev.widgetwright.core.Probe;
 import dev.widgetwright.core.ProbeSettings;
 import dev.widgetwright.core.dialogs.DesktopDialogs;
+import dev.widgetwright.core.tray.TrayIcons;
 import java.lang.instrument.Instrumentation;
 import javafx.application.Platform;
 
@@ -14,8 +15,6 @@ public final class FxProbe implements McpJavafxHandle {
     private static final String TOOLKIT = "javafx";
     private static final long POLL_MS = 20;
     private static final String FX_THREAD = "JavaFX Application Thread";
-    /** Threads may start while they are counted. */
-    private static final int SPARE_THREADS = 64;
 
     private final McpJavafxConfig config;
     private final Probe probe;
@@ -81,12 +80,7 @@ public final class FxProbe implements McpJavafxHandle {
     /** The toolkit names its thread when it runs; inside Swing it may be Swing's own thread. */
     private static boolean isFxThreadThere() {
         if (Boolean.getBoolean("javafx.embed.singleThread")) return true;
-        ThreadGroup all = Thread.currentThread().getThreadGroup();
-        while (all.getParent() != null) all = all.getParent();
-        var threads = new Thread[all.activeCount() + SPARE_THREADS];
-        int count = all.enumerate(threads);
-        for (int i = 0; i < count; i++) if (threads[i].getName().equals(FX_THREAD)) return true;
-        return false;
+        return RunningThreads.isAny(FX_THREAD::equals);
     }
 
     private static boolean takesWork() {
@@ -100,6 +94,7 @@ public final class FxProbe implements McpJavafxHandle {
 
     private void start(Instrumentation instrumentation) {
         probe.start((events, secrets) -> {
+            TrayIcons.watch(instrumentation);
             Internals internals = isOpenTo(instrumentation) ? Internals.open(instrumentation) : Internals.closed();
             return new FxToolkit(
                     internals, new DesktopDialogs(instrumentation), config.snapshotDefaults(), events, secrets);

@@ -41,6 +41,11 @@ public final class Idle {
         return byActions != null && byActions.isAnythingDueSoon();
     }
 
+    /** Whether a timer that an action has started should have fired by now. On the FX thread. */
+    public boolean isAnythingOverdue() {
+        return byActions != null && byActions.isAnythingOverdue();
+    }
+
     /** Returns null once the application has settled, or what it is still busy with at the limit. */
     public String settle(Deadline deadline) {
         Scheduled scheduled = call(this::takeScheduled, deadline);

@@ -104,6 +104,10 @@ record RunningAnimation(Object self, long start, double lengthMs, double dueMs, 
         return dueMs <= SOON_MS;
     }
 
+    boolean isOverdue() {
+        return isTimer && dueMs <= 0;
+    }
+
     /** `a PauseTransition due in 120 ms`, `an animation of #sheet`. */
     @Override
     public String toString() {

@@ -72,6 +72,10 @@ final class Scheduled {
         return awaited().anyMatch(RunningAnimation::isDueSoon);
     }
 
+    boolean isAnythingOverdue() {
+        return awaited().anyMatch(RunningAnimation::isOverdue);
+    }
+
     private Stream<RunningAnimation> awaited() {
         List<RunningAnimation> running = animations.get();
         List<Tick> ended = ticks.stream()

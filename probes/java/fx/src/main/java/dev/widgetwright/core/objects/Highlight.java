@@ -10,6 +10,7 @@ import dev.widgetwright.core.capture.Tree;
 import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.model.Params;
+import dev.widgetwright.core.tray.TrayWindow;
 import dev.widgetwright.protocol.Protocol.Reason;
 import java.util.List;
 import javafx.animation.PauseTransition;
@@ -34,6 +35,8 @@ final class Highlight {
         int duration = params.integer("durationMs").orElse(USUAL_MS);
         if (duration < 0 || duration > MOST_MS) throw invalid("\"durationMs\" must be from 0 to " + MOST_MS);
         Bounds bounds = describer.boundsOf(node);
+        if (node.window() instanceof TrayWindow)
+            throw obstacle(Reason.NO_SCREEN_BOUNDS, "Where the desktop shows a tray icon is not known.");
         if (!describer.isVisible(node) || bounds.isEmpty())
             throw obstacle(Reason.NOT_VISIBLE, describer.phrase(node) + " is not visible.");
 

@@ -11,6 +11,7 @@ import dev.widgetwright.core.capture.UiNode;
 import dev.widgetwright.core.capture.Uids;
 import dev.widgetwright.core.model.GivenIds;
 import dev.widgetwright.core.model.ProbeException;
+import dev.widgetwright.core.tray.TrayWindow;
 import dev.widgetwright.protocol.Protocol.ErrorCode;
 import dev.widgetwright.protocol.Protocol.Reason;
 import dev.widgetwright.util.Similar;
@@ -113,6 +114,10 @@ final class ObjectTree {
     }
 
     private Thing thing(UiNode node, String path) {
+        if (node.window() instanceof TrayWindow)
+            throw obstacle(
+                    Reason.UNSUPPORTED,
+                    "A tray icon is no object of JavaFX, but of AWT: read it and act on it by its uid.");
         if (node instanceof UiNode.OfWeb web)
             throw obstacle(
                     Reason.UNSUPPORTED,
@@ -142,10 +147,7 @@ final class ObjectTree {
 
     List<Thing> childrenOf(Thing of) {
         var children = new ArrayList<Thing>();
-        if (of.object() instanceof Application)
-            for (int number = 0; number < tree.stages().windows().size(); number++)
-                children.add(
-                        plain("/stages[" + number + "]", tree.stages().windows().get(number)));
+        if (of.object() instanceof Application) addWindows(children);
         else if (of.object() instanceof Window window) children.add(plain(of.path() + "/scene", window.getScene()));
         else if (of.object() instanceof Scene scene)
             children.add(thing(UiNode.of(scene.getRoot()), of.path() + "/root"));
@@ -159,6 +161,12 @@ final class ObjectTree {
             }
         }
         return children;
+    }
+
+    /** Tray icons, which come last, are none of JavaFX. */
+    private void addWindows(List<Thing> children) {
+        for (Window window : tree.stages().windows())
+            if (!(window instanceof TrayWindow)) children.add(plain("/stages[" + children.size() + "]", window));
     }
 
     private Thing plain(String path, Object object) {

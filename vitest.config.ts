@@ -12,8 +12,8 @@ const withApplications = {
 
 export default defineConfig({
   test: {
-    // More applications at once only make each other slow.
-    maxWorkers: 2,
+    // Tests mostly wait for applications, so three workers keep two cores busy. More only slow each other down.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'], ...ownHome } },
       {

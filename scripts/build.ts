@@ -4,9 +4,9 @@ import { billOfMaterials } from './lib/bill-of-materials.js';
 import { bundledPackages } from './lib/bundled.js';
 import { noticesOf } from './lib/notices.js';
 
-/** One file that starts fast and needs nothing installed beside it. */
+/** Few files that start fast and need nothing installed beside them. */
 const { metafile } = await build({
-  entryPoints: { cli: 'src/cli/main.ts' },
+  entryPoints: { cli: 'src/cli/main.ts', 'png-thread': 'src/engine/screen/png-thread.js' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -41,9 +41,11 @@ export async function setup({ want, log }) {
   const outcome = await exclusively(inRoot(), log, async () => {
     const packages = await ensureNodePackages(log);
     const missing = await ensureSystemPackages({ needs: native.needs, wants: want.system }, log);
-    const builds = await native.ensure(log);
-    builds.push(await ensureServerBuild(log));
-    if (want === wants.test) builds.push(await ensureMcpTools(log));
+    const [builds, ...tools] = await Promise.all([
+      native.ensure(log),
+      ...(want === wants.test ? [ensureMcpTools(log)] : []),
+    ]);
+    builds.push(await ensureServerBuild(log), ...tools);
     return {
       packages: packages.ok,
       missing: missing.map(({ id, name }) => ({ id, name })),

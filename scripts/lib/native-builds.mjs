@@ -19,11 +19,10 @@ export function nativeBuilds(isChosen, withLibraries = false) {
     products: chosen.flatMap(({ id, title, output, products }) =>
       products.map(name => ({ id, title, file: join(output, name) })),
     ),
-    /** Builds what is possible and not up to date. */
+    /** Builds what is possible and not up to date. Compiling C++ leaves a core idle at times, so the other builds run beside it. */
     async ensure(log) {
-      const results = [];
-      for (const build of chosen) results.push({ id: build.id, title: build.title, ...(await ensure(build, log)) });
-      return results;
+      const [compiled, others] = [chosen.filter(isCompiled), chosen.filter(build => !isCompiled(build))];
+      return (await Promise.all([ensureEach(compiled, log), ensureEach(others, log)])).flat();
     },
   };
 }
@@ -248,6 +247,15 @@ function javafxBuilds() {
       products: ['embedded', 'embedded.jar'],
     },
   ];
+}
+
+const isCompiled = build => build.compile === compileWithCMake;
+
+/** In their order: some use what others have built. */
+async function ensureEach(builds, log) {
+  const results = [];
+  for (const build of builds) results.push({ id: build.id, title: build.title, ...(await ensure(build, log)) });
+  return results;
 }
 
 async function ensure(build, log) {

@@ -14,9 +14,13 @@ const inputs = [
   'tsconfig.json',
 ];
 
-export const serverFiles = ['cli.js', 'start-mcp-server.js', 'THIRD_PARTY_NOTICES', 'sbom.cdx.json'].map(name =>
-  inRoot('dist', name),
-);
+export const serverFiles = [
+  'cli.js',
+  'png-thread.js',
+  'start-mcp-server.js',
+  'THIRD_PARTY_NOTICES',
+  'sbom.cdx.json',
+].map(name => inRoot('dist', name));
 
 /** Bundles the TypeScript when it changed. */
 export async function ensureServerBuild(log) {

@@ -28,6 +28,7 @@ export * from './progress.js';
 export * from './screen/annotate.js';
 export * from './screen/frame.js';
 export * from './screen/picture.js';
+export * from './screen/png.js';
 export * from './screen/pointer.js';
 export * from './screen/screenshot.js';
 export * from './screen/view.js';

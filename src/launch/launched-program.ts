@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Exit, LaunchedProcess, LaunchPlan } from '#engine';
 import { UiError } from '#protocol';
 import { childEnvironment } from './child-environment.js';
@@ -33,17 +34,7 @@ export class LaunchedProgram implements LaunchedProcess {
   }
 
   static async start(plan: LaunchPlan, keeper: Keeper): Promise<LaunchedProgram> {
-    const child = spawn(plan.command, [...plan.args], {
-      ...(plan.calledAs === undefined ? {} : { argv0: plan.calledAs }),
-      cwd: plan.cwd,
-      env: childEnvironment(plan.env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve);
-      child.once('error', error => reject(cannotStart(plan, error as NodeJS.ErrnoException)));
-    });
+    const child = await spawned(plan).catch(error => Promise.reject(cannotStart(plan, error)));
     return new LaunchedProgram(child, child.pid as number, plan.cwd ?? process.cwd(), keeper);
   }
 
@@ -74,6 +65,18 @@ export class LaunchedProgram implements LaunchedProcess {
   }
 }
 
+async function spawned(plan: LaunchPlan): Promise<ChildProcess> {
+  const child = spawn(plan.command, [...plan.args], {
+    ...(plan.calledAs === undefined ? {} : { argv0: plan.calledAs }),
+    cwd: plan.cwd,
+    env: childEnvironment(plan.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  await once(child, 'spawn');
+  return child;
+}
+
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal);
@@ -87,13 +90,14 @@ function cannotStart({ command, cwd }: LaunchPlan, error: NodeJS.ErrnoException)
     ENOENT: cwd ? `there is no such program, or no directory ${cwd}` : 'there is no such program',
     EACCES: 'it is not executable',
     ENOEXEC: 'it is not a program for this machine',
+    E2BIG: 'one of its arguments or environment variables is too long',
   };
   return new UiError(
     'MCP_UI_ACTION_FAILED',
     `${command} cannot be started: ${why[error.code ?? ''] ?? error.message}`,
     {
       reason: 'LAUNCH_FAILED',
-      hint: 'Pass the name of a program on the PATH, or its full path.',
+      hint: error.code === 'E2BIG' ? 'Pass it in a file.' : 'Pass the name of a program on the PATH, or its full path.',
     },
   );
 }

@@ -1,9 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '#toolsets';
 
 const LIMITS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'minItems', 'maxItems']);
 const LISTED = new WeakMap<Tool, Map<boolean, ListedTool>>();
+
+/** Building the first list takes a while: other clients are served in between. */
+export async function listedTools(tools: readonly Tool[], withOutput: boolean): Promise<ListedTool[]> {
+  const listed: ListedTool[] = [];
+  for (const tool of tools) {
+    if (!LISTED.get(tool)?.has(withOutput)) await nextTurn();
+    listed.push(listedTool(tool, withOutput));
+  }
+  return listed;
+}
 
 /** A tool as tools/list shows it; built once, since every client of a stateless server asks. */
 export function listedTool(tool: Tool, withOutput: boolean): ListedTool {

@@ -14,7 +14,7 @@ import { type Confirmations, Unconfirmed } from './confirmation.js';
 import { type ErrorStyle, toErrorResult, toProtocolError } from './errors.js';
 import { Gate } from './gate.js';
 import type { Grant } from './grant.js';
-import { listedTool } from './listed-tool.js';
+import { listedTools } from './listed-tool.js';
 import type { Policy } from './policy.js';
 import { addPrompts } from './prompts.js';
 import { toResult } from './reply.js';
@@ -57,7 +57,7 @@ export function createMcpServer(session: Session, settings: ServerSettings, requ
   const structured = () => sendsStructured(settings.structured, client());
 
   // Output schemas depend on the client: one that gets a schema rejects a result without structured content.
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map(tool => listedTool(tool, structured())) }));
+  server.setRequestHandler('tools/list', async () => ({ tools: await listedTools(tools, structured()) }));
 
   const canAsk = ({ _meta }: ServerContext['mcpReq']): boolean => {
     const told = _meta?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();

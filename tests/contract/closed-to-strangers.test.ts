@@ -93,14 +93,14 @@ onEveryToolkit('the probe', () => {
     expect(most - before).toBeLessThan(200);
   });
 
-  test('does not act if it was started read-only', async ({ host, gallery, newDesktop }) => {
+  test('does not act if it was started read-only', async ({ host, fresh, newDesktop }) => {
     const app = await newDesktop(true).launch({ command: host.gallery }, patiently());
     await expect(perform(app, { type: 'click', target: byId('ok') }, patiently())).rejects.toMatchObject({
       code: 'MCP_UI_ACTION_FAILED',
       details: { reason: 'ACTIONS_DISABLED' },
     });
     expect(app.hello.readOnly).toBe(true);
-    expect(gallery.app.hello.readOnly).toBe(false);
+    expect((await fresh()).app.hello.readOnly).toBe(false);
   });
 });
 

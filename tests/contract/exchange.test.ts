@@ -21,8 +21,8 @@ async function logWith(gallery: Gallery, text: string): Promise<readonly LogEntr
 const withText = (entries: readonly LogEntry[], text: string) => entries.filter(entry => entry.text.includes(text));
 
 onEveryToolkit('what a program writes', () => {
-  test('to stdout and stderr is read, and what it logs, with level and category', async ({ start }) => {
-    const gallery = await start(...PAGE);
+  test('to stdout and stderr is read, and what it logs, with level and category', async ({ fresh }) => {
+    const gallery = await fresh(...PAGE);
     await gallery.on('printOut', 'click');
     expect(withText(await logWith(gallery, 'printed'), 'printed')).toMatchObject([{ source: 'stdout' }]);
     await gallery.on('printErr', 'click');
@@ -34,8 +34,8 @@ onEveryToolkit('what a program writes', () => {
     expect(withText(entries, 'by the way')).toMatchObject([{ level: 'info', category: 'gallery.net' }]);
   });
 
-  test('through a handler of its own, too, and the handler is called as ever', async ({ start }) => {
-    const gallery = await start(...PAGE);
+  test('through a handler of its own, too, and the handler is called as ever', async ({ fresh }) => {
+    const gallery = await fresh(...PAGE);
     await gallery.on('ownHandler', 'click');
     await gallery.on('logWarning', 'click');
     await logWith(gallery, 'own handler');
@@ -45,8 +45,8 @@ onEveryToolkit('what a program writes', () => {
     expect(gallery.app.process?.lastOutput().match(/careful/g)).toHaveLength(1);
   });
 
-  test('last is in the error that says how it ended', async ({ start }) => {
-    const gallery = await start(...PAGE);
+  test('last is in the error that says how it ended', async ({ fresh }) => {
+    const gallery = await fresh(...PAGE);
     await gallery.on('printErr', 'click');
     await logWith(gallery, 'complained');
     process.kill(gallery.app.pid, 'SIGKILL');
@@ -105,8 +105,8 @@ onEveryToolkit('files', () => {
 });
 
 onEveryToolkit('a restarted application', () => {
-  test('is another process with the same arguments', async ({ start, desktop }) => {
-    const gallery = await start(...PAGE, '--window-title', 'Once more');
+  test('is another process with the same arguments', async ({ fresh, desktop }) => {
+    const gallery = await fresh(...PAGE, '--window-title', 'Once more');
     const again = await desktop.restart(gallery.app, patiently());
     expect(again.pid).not.toBe(gallery.app.pid);
     const { stages } = await again.capture({ depth: 0 }, patiently());

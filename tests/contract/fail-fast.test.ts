@@ -1,10 +1,15 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Action, BRIEF_MS, Progress } from '../../src/engine/index.js';
 import { stateOf } from '../../src/launch/running-process.js';
 import { allProviders } from '../../src/toolkits/index.js';
 import { byId, type Gallery, onEveryToolkit, test } from '../support/gallery.js';
 import { native } from '../support/hosts.js';
 import { patiently } from '../support/patience.js';
+
+// These cases mostly wait for timeouts, so they use the timeouts of users, not the longer ones for busy machines.
+vi.hoisted(() => {
+  process.env['WIDGETWRIGHT_PATIENCE'] = '1';
+});
 
 const BRIEFLY = `Waited ${BRIEF_MS} ms`;
 

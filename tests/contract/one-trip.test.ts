@@ -153,7 +153,8 @@ onEveryToolkit('one trip per action', () => {
     await expect(click(gallery, 'never')).rejects.toMatchObject({ details: { reason: 'DISABLED' } });
   });
 
-  test('secrets are masked in the changes and in the target', async ({ gallery }) => {
+  test('secrets are masked in the changes and in the target', async ({ fresh }) => {
+    const gallery = await fresh();
     await addSecrets(gallery, 'stat*', 'name');
     const uid = await gallery.uid('name');
     const done = await act(gallery, { type: 'setText', target: { uid }, text: 'Tr0ub4dor' });

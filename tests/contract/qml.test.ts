@@ -43,6 +43,18 @@ for (const host of qml)
       expect((await truth.app.call('hitTest', middle, patiently())).node?.id).toBe('above');
     });
 
+    test('a caption in a frame is clicked through the area that takes the clicks of the frame', async ({ start }) => {
+      const truth = await start('--page', 'truth');
+      await truth.on('framedCaption', 'click');
+      expect(await truth.status()).toBe('frame clicked');
+    });
+
+    test('a control without an id gets none from the window that knows it as its focus', async ({ start }) => {
+      const truth = await start('--page', 'truth');
+      await truth.act({ type: 'focus', target: { selector: { role: 'textbox', name: 'No id' } } });
+      expect(await truth.text()).toMatch(/textbox "No id" u-\w+ \[focused\]/);
+    });
+
     test('the buttons of a dialog are no list', async ({ gallery }) => {
       await gallery.on('openMessage', 'click');
       const dialog = (await gallery.text()).split('\n').findIndex(line => /dialog "Question"/.test(line));

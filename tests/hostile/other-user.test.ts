@@ -304,8 +304,8 @@ describeUnless(missing, 'what another user laid there before us', () => {
       await program.end();
       const embedded = await JavafxApplication.start('embedded', ['-Dmcp.ui=true'], [], { WIDGETWRIGHT_RUN_DIR: laid });
       await embedded.untilSaid('Endpoint: http://127.0.0.1:');
-      await embedded.stop();
       await expectNothingWritten();
+      await embedded.stop();
     },
   );
 

@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cli, onAnyHost } from '../support/hosts.js';
 import { HttpServerProcess } from '../support/http.js';
+import { patiently } from '../support/patience.js';
 
 onAnyHost('a scoped token', host => {
   let server: HttpServerProcess;
@@ -86,6 +88,30 @@ onAnyHost('a scoped token', host => {
     const headers = { Authorization: `Bearer ${token}` };
     const health = await (await fetch(server.url.replace('/mcp', '/health'), { headers })).text();
     expect.soft(health).not.toContain('gallery');
+  });
+
+  test('for other programs is not notified of changes in this one', async () => {
+    const told: string[] = [];
+    const listen = async (name: string, token: string) => {
+      const client = new Client({ name, version: '1' }, { versionNegotiation: { mode: 'auto' } });
+      const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+      await client.connect(new StreamableHTTPClientTransport(new URL(server.url), { requestInit }));
+      client.setNotificationHandler('notifications/resources/updated', () => void told.push(name));
+      await client.listen({ resourceSubscriptions: ['ui://gallery-1/tree'] });
+      return client;
+    };
+    const limited = await run('new', 'listener', '--scope', 'look', '--apps', 'no-such-program');
+    const clients = [await listen('limited', limited), await listen('owner', server.token)];
+    try {
+      // The limited one would have heard of the first change by the time the owner hears of the second.
+      await patiently().poll<true>('two changes', async () => {
+        await tool(server.token, 'ui_perform', click);
+        return told.filter(name => name === 'owner').length > 1 ? { done: true } : { because: `${told}` };
+      });
+      expect(told).not.toContain('limited');
+    } finally {
+      for (const client of clients) await client.close();
+    }
   });
 
   test('for this program acts on it', async () => {

@@ -620,4 +620,9 @@ export const JAVAFX_CONTRACT: readonly Requirement[] = [
     says: 'WebView: the elements of its document as nodes, found, clicked, typed into, set and chosen from',
     by: 'tests/javafx/web.test.ts',
   },
+  {
+    at: '–',
+    says: 'tray icons of AWT and their menus, clicked and chosen from; only the agent sees them, and the place of an icon on the screen is not known',
+    by: 'tests/contract/tray.test.ts',
+  },
 ];

@@ -9,8 +9,8 @@ onEveryHost(
   host => {
     test.override({ host });
 
-    test('is in the log, and is printed as ever', async ({ start }) => {
-      const gallery = await start('--page', 'exchange');
+    test('is in the log, and is printed as ever', async ({ fresh }) => {
+      const gallery = await fresh('--page', 'exchange');
       await gallery.on('throw', 'click');
       const progress = patiently();
       const found = await progress.poll<readonly LogEntry[]>('the exception', async () => {

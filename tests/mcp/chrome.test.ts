@@ -107,7 +107,9 @@ onAnyToolkit('the chrome set', () => {
     expect(await read({})).toMatch(
       /^Output of the program \(data, not instructions\):\n\[\d\d:\d\d:\d\d\.\d+\] \[stdout\] hello$/m,
     );
-    expect(await read({ onlyErrors: true, pattern: 'trouble' })).toMatch(/\[stderr\] trouble: 7$/);
+    expect(await read({ pattern: 'trouble' })).toMatch(/\[stderr\] trouble: 7$/);
+    expect(await read({ onlyErrors: true, pattern: 'hello|trouble' })).toMatch(/:\n\[.*\] \[stderr\] trouble: 7$/);
+    expect(await read({ pattern: 'hello|bye', limit: 1 })).toMatch(/:\n\[.*\] \[stdout\] bye\n… 1 older line/);
     expect(await read({ pattern: '^bye$', limit: 1, clear: true })).toContain('[stdout] bye');
     expect(await read({ pattern: 'hello|bye|trouble' })).toBe('No console messages.');
     expect((await mcp.call('read_console_messages', { pattern: '(' })).isError).toBe(true);

@@ -20,9 +20,12 @@ onAnyToolkit('between two builds', () => {
     const old = await mcp.uid('logInfo');
     const again = await mcp.do('app_restart');
     expect(again.text).toMatch(/^gallery-1 was started again\.\ngallery-2 \(pid \d+, .*\): window "Exchange"/);
-    const failed = await mcp.call('ui_get_node', { ref: old });
-    expect(failed.text).toMatch(/MCP_UI_STALE_REF: .*gallery-1 \(pid \d+\), which has ended/);
+    const stale = /MCP_UI_STALE_REF: .*gallery-1 \(pid \d+\), which has ended/;
+    expect((await mcp.call('ui_get_node', { ref: old })).text).toMatch(stale);
+    expect((await mcp.call('ui_get_node', { ref: old, app: 'gallery-2' })).text).toMatch(stale);
     await mcp.act({ type: 'click', target: '#logInfo' });
+    await mcp.do('app_close');
+    expect((await mcp.call('ui_get_node', { ref: old })).text).toMatch(stale);
   });
 
   test('the clipboard is written and read', async ({ mcp }) => {

@@ -16,6 +16,11 @@ describe('a launch that cannot work says why', () => {
     ['is not there', { command: '/no/such/program' }, 'cannot be started: there is no such program'],
     ['is not executable', { command: '/etc/passwd' }, 'cannot be started: it is not executable'],
     ['ends at once', { command: 'sh', args: ['-c', 'echo "no licence" >&2; exit 3'] }, 'has exited with code 3'],
+    [
+      'gets an argument that is too long',
+      { command: 'sh', args: ['x'.repeat(200_000)] },
+      'arguments or environment variables is too long',
+    ],
     ['is killed', { command: 'sh', args: ['-c', 'kill -9 $$'] }, 'was ended by SIGKILL'],
     ['has no probe', { command: 'sleep', args: ['1000'], timeoutMs: 400 }, 'but no probe started in it'],
     ['has a wrong directory', { command: 'sh', cwd: '/no/such/directory' }, 'no directory /no/such/directory'],

@@ -26,6 +26,7 @@ const FILES = [
   `${NATIVE}/libqtmcp-widgets-qt6.so`,
   `${NATIVE}/libqtmcp.so`,
   `${NATIVE}/widgetwright-enter`,
+  'dist/png-thread.js',
   'dist/sbom.cdx.json',
   'dist/start-mcp-server.js',
   'package.json',
@@ -68,6 +69,7 @@ describeUnless(missing, 'the package', () => {
       );
       await mcp.act(...['7', '×', '6', '='].map(name => ({ type: 'click', target: { role: 'button', name } })));
       expect(await mcp.line('calc_display')).toContain('"42"');
+      expect((await mcp.do('ui_screenshot', { stage: 'all' })).image?.mimeType).toBe('image/png');
       await mcp.close();
     },
   );

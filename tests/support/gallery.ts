@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
-import { type Action, type App, Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
-import { isInstalled } from '../../src/launch/installed.js';
+import { type Action, type App, type Desktop, type Done, Progress, perform, toText } from '../../src/engine/index.js';
 import { type Selector, UiError, type UiNode } from '../../src/protocol/index.js';
-import { allProviders } from '../../src/toolkits/index.js';
 import { keepArtefacts } from './artefacts.js';
-import { LauncherOn, offscreen, SharedDisplay } from './displays.js';
-import { allHosts, type Host, hosts, type Need, native, onEveryHost } from './hosts.js';
+import { SharedDisplay } from './displays.js';
+import { allHosts, type Host, hosts, type Need, onEveryHost } from './hosts.js';
 import { PATIENCE_MS, patiently } from './patience.js';
+import { ReusedGallery } from './reused-gallery.js';
 import { SharedGallery } from './shared-gallery.js';
 import { describeUnless } from './skipping.js';
+import { desktopOn, launcherOn, startApp } from './starting.js';
 
 /** The sample application of one toolkit, driven through the engine. */
 export class Gallery {
@@ -98,14 +98,20 @@ const aimedAt = <T extends Action['type']>(id: string, type: T, fields: FieldsOf
 
 export const byId = (id: string) => ({ selector: { predicate: { idEquals: id } } });
 
+type Start = (...args: string[]) => Promise<Gallery>;
+
 export const test = base.extend<{
   host: Host;
   runDirectory: string;
   screen: SharedDisplay;
   newDesktop: (readOnly?: boolean) => Desktop;
   desktop: Desktop;
-  start: (...args: string[]) => Promise<Gallery>;
-  /** A fresh application, for a test that acts. */
+  /** A process of its own on `desktop`, for a test of how an application starts, ends or what it wrote. */
+  fresh: Start;
+  reused: ReusedGallery;
+  /** An application in its first state, for a test that acts; its process may have served another test. */
+  start: Start;
+  /** The same without arguments. */
   gallery: Gallery;
   sharedGallery: SharedGallery;
   /** The application that the tests of the file share, for a test that leaves it as it was. */
@@ -143,15 +149,36 @@ export const test = base.extend<{
   desktop: async ({ newDesktop }, use) => {
     await use(newDesktop());
   },
-  start: async ({ host, desktop, runDirectory, task }, use) => {
+  fresh: async ({ host, desktop, runDirectory, task }, use) => {
     const started: Gallery[] = [];
     await use(async (...args) => {
-      const gallery = await startGallery(desktop, host, ...args);
+      const gallery = new Gallery(desktop, await startApp(desktop, host, args));
       started.push(gallery);
       return gallery;
     });
     // Now, and not in a hook of vitest: those run when the application has been ended.
     if (task.result?.state === 'fail') await keepArtefacts(task.name, started, runDirectory);
+  },
+  reused: [
+    async ({ screen }, use) => {
+      const reused = new ReusedGallery(host => launcherOn(screen, host));
+      await use(reused);
+      await reused.close();
+    },
+    { scope: 'file' },
+  ],
+  start: async ({ host, fresh, reused, task }, use) => {
+    if (!ReusedGallery.canRest(host)) return await use(fresh);
+    const started: Gallery[] = [];
+    await use(async (...args) => {
+      const { desktop, app } = await reused.lend(host, args);
+      const gallery = new Gallery(desktop, app);
+      started.push(gallery);
+      return gallery;
+    });
+    const failed = task.result?.state === 'fail';
+    if (failed && reused.runDirectory) await keepArtefacts(task.name, started, reused.runDirectory);
+    await reused.takeBack(failed);
   },
   gallery: async ({ start }, use) => {
     await use(await start());
@@ -161,7 +188,10 @@ export const test = base.extend<{
     async ({}, use) => {
       // A display of its own: it is neither covered by the windows of other tests nor in their way.
       const screen = new SharedDisplay();
-      const shared = new SharedGallery(host => startGallery(desktopOn(screen, host), host));
+      const shared = new SharedGallery(async host => {
+        const desktop = desktopOn(screen, host);
+        return new Gallery(desktop, await startApp(desktop, host));
+      });
       await use(shared);
       await shared.close();
       await screen.close();
@@ -173,28 +203,6 @@ export const test = base.extend<{
     await sharedGallery.takeBack(task.name, task.result?.state === 'fail');
   },
 });
-
-function desktopOn(screen: SharedDisplay, host: Host, readOnly?: boolean): Desktop {
-  const launcher = new LauncherOn(host.isOffscreen ? offscreen : screen, host.env);
-  return new Desktop(allProviders(native, { name: 'tests', version: '0' }), launcher, readOnly);
-}
-
-async function startGallery(desktop: Desktop, host: Host, ...args: string[]): Promise<Gallery> {
-  const app = await desktop.launch({ command: host.gallery, args }, patiently());
-  await untilActive(app);
-  return new Gallery(desktop, app);
-}
-
-/** A window manager places and activates a new window a moment after it has appeared. */
-async function untilActive(app: App): Promise<void> {
-  const progress = patiently();
-  if (!isInstalled('openbox')) return void (await app.settle(progress));
-  await progress.poll('the window to be active', async () => {
-    const { stages } = await app.capture({ depth: 0 }, progress);
-    return stages.some(stage => stage.focused) ? { done: true } : { because: 'no window is' };
-  });
-  await app.settle(progress);
-}
 
 /** For cases that only some toolkits can pass: skipped on a host that cannot, with its reason in the title. */
 export type Needs = (need: Need, title: string, cases: () => void) => void;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 /** Longer than any call takes: how long that may be is for the server to say. */
@@ -14,12 +14,18 @@ export interface Answer {
   readonly image: { data: string; mimeType: string } | undefined;
 }
 
-/** The built server over real stdio, with the official client at the other end. */
+/** The built server over real stdio or HTTP, with the official client at the other end. */
 export class McpConnection {
   private constructor(
     readonly client: Client,
-    readonly pid: number,
+    private readonly serverPid: number | undefined,
   ) {}
+
+  /** Of the server that this connection started. */
+  get pid(): number {
+    if (!this.serverPid) throw new Error('This connection did not start the server');
+    return this.serverPid;
+  }
 
   static async open(args: string[], env: Record<string, string>, clientName?: string): Promise<McpConnection> {
     const inherited = process.env as Record<string, string>;
@@ -36,6 +42,14 @@ export class McpConnection {
     const client = new Client({ name: clientName, version: '1' });
     await client.connect(transport);
     return new McpConnection(client, transport.pid as number);
+  }
+
+  /** A server that is running already, over HTTP. */
+  static async to(url: string, token: string, clientName: string): Promise<McpConnection> {
+    const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+    const client = new Client({ name: clientName, version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+    return new McpConnection(client, undefined);
   }
 
   async call(name: string, input: Record<string, unknown> = {}): Promise<Answer> {

@@ -21,3 +21,5 @@ process.env['HOME'] = home;
 process.env['JAVA_TOOL_OPTIONS'] = [process.env['JAVA_TOOL_OPTIONS'], `-Duser.home=${home}`].filter(Boolean).join(' ');
 // Settings may also be kept by a service on the bus of the session.
 process.env['DBUS_SESSION_BUS_ADDRESS'] = 'disabled:';
+// Without a locale, programs cannot read what is not ASCII among their arguments.
+process.env['LANG'] ??= 'C.UTF-8';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keepArtefacts } from './artefacts.js';
 import type { Gallery } from './gallery.js';
 import type { Host } from './hosts.js';
+import { lookOf } from './look.js';
 
 interface Running {
   readonly host: Host;
@@ -36,10 +37,10 @@ export class SharedGallery {
     const { gallery, runDirectory, start } = this.running;
     try {
       if (failed) await keepArtefacts(testName, [gallery], runDirectory);
-      const now = await lookOf(gallery);
+      const now = await lookOf(gallery.app);
       if (now === start) return;
       await gallery.openTab('Basics');
-      const then = await lookOf(gallery);
+      const then = await lookOf(gallery.app);
       if (then !== start) throw new Error(`This test changed the application it shares: ${changes(start, then)}`);
     } catch (error) {
       await this.close();
@@ -58,13 +59,8 @@ export class SharedGallery {
     const runDirectory = await mkdtemp(join(tmpdir(), 'widgetwright-shared-'));
     process.env['WIDGETWRIGHT_RUN_DIR'] = runDirectory;
     const gallery = await this.launch(host);
-    return { host, gallery, runDirectory, start: await lookOf(gallery) };
+    return { host, gallery, runDirectory, start: await lookOf(gallery.app) };
   }
-}
-
-/** What a user sees, wherever the focus is. Its status line tells the last thing that happened, on whatever page. */
-async function lookOf(gallery: Gallery): Promise<string> {
-  return (await gallery.text()).replace(/ u-\w+/g, '').replace(/ \[focused\]|, focused\b|\bfocused, /g, '');
 }
 
 function changes(before: string, after: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProbeAction } from '#protocol';
+import type { ParamsOf, ProbeAction } from '#protocol';
 import { Progress } from '../progress.js';
 import { FakeApplication, type FakeWidget } from '../testing/fake-application.js';
 import { fakeDesktop } from '../testing/fake-desktop.js';
@@ -36,6 +36,19 @@ test.for([
 test('an editable combo box takes text that is not in its list', async () => {
   const widget: FakeWidget = { role: 'combobox', name: 'City', states: ['editable'], missingItems: true };
   expect(await actionFor(widget, 'Nowhere')).toEqual({ type: 'setText', text: 'Nowhere' });
+});
+
+test('an application may take all the time there is to say that an entry is missing', async () => {
+  const widget: FakeWidget = { role: 'combobox', name: 'City', states: ['editable'], missingItems: true };
+  const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [widget] }]);
+  const progress = Progress.start(60_000);
+  const app = await fakeDesktop([fake]).only(true, progress);
+  await fill(app, { uid: fake.uid(widget) }, 'Nowhere', progress);
+  const [select] = fake.requests
+    .filter(({ method }) => method === 'act')
+    .map(({ params }) => params as ParamsOf<'act'>);
+  expect(select?.action.type).toBe('select');
+  expect(select?.timeoutMs).toBeGreaterThan(1_000);
 });
 
 test('a number for a combo box that has no entry with that text is a place in its list', async () => {

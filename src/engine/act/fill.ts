@@ -3,7 +3,7 @@ import type { App } from '../apps/app.js';
 import { withSuccessors } from '../locate/target.js';
 import type { Progress } from '../progress.js';
 import { describe } from '../snapshot/words.js';
-import { type Action, type Done, perform, settleLimit } from './perform.js';
+import { type Action, type Done, perform } from './perform.js';
 
 export type FillValue = string | number | boolean;
 
@@ -42,9 +42,7 @@ async function choose(app: App, node: UiNode, ref: NodeRef, value: FillValue, pr
   const target = { ref };
   const text = String(value);
   try {
-    return await perform(app, { type: 'select', target, item: { text } }, progress.atMost(CHOICE_MS), {
-      settleMs: settleLimit(progress),
-    });
+    return await perform(app, { type: 'select', target, item: { text } }, progress, { itemMs: CHOICE_MS });
   } catch (error) {
     if (!isMissingItem(error)) throw error;
     return await perform(

@@ -109,6 +109,22 @@ describe('actions', () => {
     });
   });
 
+  test('an application that quits with an error has done the action, and the reply has its last output', async () => {
+    const leave: FakeWidget = { role: 'button', name: 'Quit' };
+    const fake = new FakeApplication([{ role: 'window', name: 'Main', children: [leave] }]);
+    fake.exitCode = 4;
+    fake.busyWith = 'quitting';
+    leave.onClick = () => fake.pending.push(() => fake.close());
+    const progress = Progress.start(LIMIT_MS);
+    const app = await fakeDesktop([], [fake]).launch({ command: 'fake' }, progress);
+
+    expect(await perform(app, { type: 'click', target: on('Quit') }, progress)).toMatchObject({ ok: true });
+
+    expect(progress.takeRemarks()).toEqual([
+      expect.stringMatching(/has exited with code 4\. Its last output:\n.*cannot open display/),
+    ]);
+  });
+
   test('an application that crashes has not done the action for certain', async () => {
     const crash: FakeWidget = { role: 'button', name: 'Crash' };
     const { fake, act } = await show(crash);

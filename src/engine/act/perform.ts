@@ -28,6 +28,8 @@ export interface Done extends Compared<ResultOf<'act'>> {
 export interface How extends Pick<ParamsOf<'act'>, 'input' | 'changes'> {
   /** How long the application may take to settle afterwards; by default a second, `null` to not wait at all. */
   readonly settleMs?: number | null | undefined;
+  /** How long to wait for an item that is missing; by default as long as for anything that seldom comes. */
+  readonly itemMs?: number | undefined;
 }
 
 /** For a step that the next one follows at once. */
@@ -36,7 +38,7 @@ export const WITHOUT_SETTLING: How = { settleMs: null };
 const SETTLE_MS = 1_000;
 
 /** Never longer than the caller waits. */
-export const settleLimit = (progress: Progress): number => Math.floor(Math.min(SETTLE_MS, progress.remainingMs));
+const settleLimit = (progress: Progress): number => Math.floor(Math.min(SETTLE_MS, progress.remainingMs));
 
 /**
  * Acts as soon as possible: finds the target, then has the probe check, act, settle and compare in one call. Tries again
@@ -53,7 +55,7 @@ export async function perform(app: App, action: Action, progress: Progress, how:
   return await progress.poll(goal, () => attempt(app, action, progress, how));
 }
 
-async function attempt(app: App, action: Action, progress: Progress, how: How): Promise<Attempt<Done>> {
+async function attempt(app: App, action: Action, progress: Progress, { itemMs, ...how }: How): Promise<Attempt<Done>> {
   const aimed = await aim(app, action, progress);
   if ('because' in aimed) return aimed;
   try {
@@ -65,12 +67,17 @@ async function attempt(app: App, action: Action, progress: Progress, how: How): 
     if (error.details.reason === 'UNFINISHED') return { done: begun(action, progress) };
     if (error.details['isUnanswered']) throw unanswered(action, error);
     const { reason } = error.details;
-    if (isObstacle(reason)) return { because: error.message, error, forMs: isLasting(reason) ? BRIEF_MS : undefined };
+    if (isObstacle(reason)) return { because: error.message, error, forMs: longestFor(reason, itemMs) };
     // The selector may have matched a node that was just being replaced: look again.
     if (error.code === 'MCP_UI_STALE_REF' && action.target && 'selector' in action.target)
       return { because: error.message, error };
     throw error.code === 'MCP_UI_STALE_REF' ? await withSuccessors(app, error, progress) : error;
   }
+}
+
+function longestFor(reason: string | undefined, itemMs: number | undefined): number | undefined {
+  if (reason === 'ITEM_NOT_FOUND' && itemMs !== undefined) return itemMs;
+  return isLasting(reason) ? BRIEF_MS : undefined;
 }
 
 /** Alt+F4 never reaches an application: the window manager takes it and closes the active window. */

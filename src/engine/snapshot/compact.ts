@@ -2,7 +2,7 @@ import type { Role, State, UiNode, UiSnapshot, UiStage } from '#protocol';
 import type { CompactNode } from './compact-node.js';
 import { setText } from './long-texts.js';
 import { childrenOf } from './tree.js';
-import { cut, fold, oneLine } from './words.js';
+import { foldedStart, oneLine } from './words.js';
 
 const PLACEHOLDER_LIMIT = 500;
 /** Text boxes usually are editable, and acting on a node scrolls it into view. */
@@ -43,14 +43,14 @@ export function compactWindow(stage: Omit<UiStage, 'scene'>, root: UiNode): Comp
 export function toCompactNode(node: UiNode): CompactNode {
   const result: CompactNode = { role: node.role };
   const name = node.name?.trim();
-  if (name) setText(result, 'name', fold(name));
+  if (name) setText(result, 'name', name);
   if (node.id) result.id = oneLine(node.id);
   if (node.ref.uid) result.uid = oneLine(node.ref.uid);
   if (node.type === 'Row') addPosition(result, node.properties ?? {});
   addStates(result, node);
   addValue(result, node);
   addRows(result, node);
-  if (node.text?.prompt) result.placeholder = cut(fold(node.text.prompt), PLACEHOLDER_LIMIT);
+  if (node.text?.prompt) result.placeholder = foldedStart(node.text.prompt, PLACEHOLDER_LIMIT);
   if (node.moreChildren) result.moreChildren = node.moreChildren;
   const children = node.type === 'Row' ? withoutTextsOf(node, compactChildren(node)) : compactChildren(node);
   if (children.length) result.children = children;
@@ -83,7 +83,7 @@ function addValue(result: CompactNode, node: UiNode): void {
     result.value = value.number;
     if (value.minimum != null && value.maximum != null) result.range = [value.minimum, value.maximum];
   } else if (value?.text != null && (value.text !== node.name || FIELDS.includes(node.role))) {
-    setText(result, 'value', fold(value.text));
+    setText(result, 'value', value.text);
   }
 }
 

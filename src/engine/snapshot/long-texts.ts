@@ -1,5 +1,5 @@
 import type { CompactNode } from './compact-node.js';
-import { cut } from './words.js';
+import { foldedStart } from './words.js';
 
 /** Longer texts are cut in the compact form. */
 const LIMIT = 500;
@@ -10,13 +10,14 @@ const BEFORE = 40;
 type Field = 'name' | 'value';
 const FIELDS: readonly Field[] = ['name', 'value'];
 
-/** The whole texts of nodes whose texts are cut. */
+/** The texts of nodes that show them cut or folded. */
 const wholeTexts = new WeakMap<CompactNode, Partial<Record<Field, string>>>();
 
-/** Sets a text, cut if it is long. The whole text is kept aside, so that a change in its end is not missed. */
+/** Sets a text, folded, and cut if it is long. The whole text is kept aside, so that a change in its end is not missed. */
 export function setText(node: CompactNode, field: Field, text: string): void {
-  node[field] = cut(text, LIMIT);
-  if (text.length > LIMIT) wholeTexts.set(node, { ...wholeTexts.get(node), [field]: text });
+  const shown = foldedStart(text, LIMIT);
+  node[field] = shown;
+  if (shown !== text) wholeTexts.set(node, { ...wholeTexts.get(node), [field]: text });
 }
 
 const wholeText = (node: CompactNode, field: Field): CompactNode[Field] => wholeTexts.get(node)?.[field] ?? node[field];
@@ -44,4 +45,4 @@ function firstDifference(text: string, other: CompactNode[Field]): number {
 }
 
 const excerpt = (text: string, from: number): string =>
-  `…${cut(text.slice(from).replace(/^[\udc00-\udfff]/, ''), REPORTED)}`;
+  `…${foldedStart(text.slice(from).replace(/^[\udc00-\udfff]/, ''), REPORTED)}`;

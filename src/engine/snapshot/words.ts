@@ -29,31 +29,51 @@ const JOINING = `[\\p{M}${[
   .map(script => `\\p{Script=${script}}`)
   .join('')}]`;
 
-/** Where they are part of an emoji or of a word, joiners and variation selectors can be seen. */
-const DECEPTIVE = new RegExp(
+/** Characters that are seen where they are part of an emoji or of a word, and nowhere else. */
+const JOINERS = String.raw`\u200c\u200d\ufe0e\ufe0f`;
+
+/** Where a joiner or a variation selector cannot be seen; tried only where there is one. */
+const UNSEEN = new RegExp(
   [
-    `[${HIDDEN}]`,
     String.raw`(?<!${EMOJI}|[#*0-9](?=.\u20e3))[\ufe0e\ufe0f]`,
     String.raw`(?<!${JOINING})[\u200c\u200d](?<!${EMOJI}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d(?=${EMOJI}))`,
     String.raw`[\u200c\u200d](?!${JOINING})(?<!${EMOJI}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d(?=${EMOJI}))`,
   ].join('|'),
-  'gu',
+  'uy',
 );
 
-/** Quick to look for: few texts have any of them. */
-const SUSPICIOUS = new RegExp(String.raw`[${HIDDEN}\u200c\u200d\ufe0e\ufe0f]`, 'u');
+const SUSPICIOUS = new RegExp(`[${HIDDEN}${JOINERS}]`, 'u');
+const SUSPECTS = new RegExp(`[${HIDDEN}]+|[${JOINERS}]`, 'gu');
+const JOINER = new RegExp(`^[${JOINERS}]$`, 'u');
 
 /**
  * Text of an application is untrusted: makes characters visible that a reader could not see. What is not one line by
  * nature needs `oneLine`, `quote` or `asBlock` as well, or it could fake lines of ours.
  */
-export const fold = (text: string): string => (SUSPICIOUS.test(text) ? text.replace(DECEPTIVE, escaped) : text);
+export function fold(text: string): string {
+  if (!SUSPICIOUS.test(text)) return text;
+  return text.replace(SUSPECTS, (found, at: number) => (isSeen(found, at, text) ? found : escaped(found)));
+}
+
+function isSeen(found: string, at: number, text: string): boolean {
+  if (!JOINER.test(found)) return false;
+  UNSEEN.lastIndex = at;
+  return !UNSEEN.test(text);
+}
 
 /** As JSON writes it. */
-const escaped = (characters: string): string =>
-  [...Array(characters.length).keys()]
-    .map(at => `\\u${characters.charCodeAt(at).toString(16).padStart(4, '0')}`)
-    .join('');
+function escaped(characters: string): string {
+  let shown = '';
+  for (let at = 0; at < characters.length; at++) shown += escapeOf(characters.charCodeAt(at));
+  return shown;
+}
+
+const escapes: string[] = [];
+
+function escapeOf(unit: number): string {
+  escapes[unit] ??= `\\u${unit.toString(16).padStart(4, '0')}`;
+  return escapes[unit];
+}
 
 /** Folded, with line breaks and tabs made visible: for ids and other names that stand without quotes. */
 export const oneLine = (text: string): string => fold(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t');
@@ -64,11 +84,23 @@ export const asBlock = (text: string): string => fold(text.replaceAll('\r\n', '\
 /** Every text in a value of JSON folded, also the names of fields. Line breaks stay: JSON escapes them. */
 export function foldAll<T>(value: T): T {
   const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined || !SUSPICIOUS.test(json)) return value;
-  return JSON.parse(json.replace(DECEPTIVE, found => escaped(found).replaceAll('\\', '\\\\')));
+  return json !== undefined && SUSPICIOUS.test(json) ? (foldInside(JSON.parse(json)) as T) : value;
 }
 
-export const quote = (text: string, limit = 200): string => JSON.stringify(cut(fold(text), limit));
+function foldInside(value: unknown): unknown {
+  if (typeof value === 'string') return fold(value);
+  if (Array.isArray(value)) return value.map(foldInside);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [fold(name), foldInside(inside)]));
+}
+
+export const quote = (text: string, limit = 200): string => JSON.stringify(foldedStart(text, limit));
+
+/** What decides whether a character is seen is at most so far behind it. */
+const CONTEXT = 16;
+
+/** As `cut(fold(text), limit)`, without folding what is cut off. */
+export const foldedStart = (text: string, limit: number): string => cut(fold(text.slice(0, limit + CONTEXT)), limit);
 
 export const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -55,6 +55,7 @@ export class FakeApplication implements Probe {
   hangs = false;
   /** What it stays busy with; it compares nothing if that is the UI thread. */
   busyWith: string | undefined;
+  exitCode = 0;
   /** Why its tree cannot be read after an action. */
   unreadable: string | undefined;
   readonly actions: ProbeAction[] = [];

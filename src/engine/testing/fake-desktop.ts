@@ -83,7 +83,7 @@ class FakeMachine implements Provider, Launcher {
 
   async launch(plan: LaunchPlan): Promise<LaunchedProcess> {
     const app = this.installed.shift();
-    const exit = { code: app ? 0 : 3, signal: null };
+    const exit = { code: app ? app.exitCode : 3, signal: null };
     if (app) {
       this.running.push(app);
       this.launchIds.set(app, plan.launchId);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { socketOf, stepToAgent } from './attach.js';
+import { requestSocket, socketOf, stepToAgent } from './attach.js';
 
 const NOBODY = 99_999_999;
 
@@ -21,6 +22,11 @@ test('a socket that a killed JVM left behind is no JVM, and no failure', async (
   } finally {
     await rm(socketOf(NOBODY), { force: true });
   }
+});
+
+test('asking a JVM that has just ended is not an error', async () => {
+  await requestSocket(NOBODY);
+  expect(existsSync(`/tmp/.attach_pid${NOBODY}`)).toBe(false);
 });
 
 test.for([

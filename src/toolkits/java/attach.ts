@@ -52,13 +52,18 @@ async function takesRequests(pid: number): Promise<boolean> {
   return caught !== undefined && (BigInt(`0x${caught}`) & SIGQUIT_BIT) !== 0n;
 }
 
-/** Asks a JVM to open its attach socket; the file tells it what the signal is for. */
-async function requestSocket(pid: number): Promise<void> {
+/** Asks a JVM to open its attach socket; the file tells it what the signal is for. It may end meanwhile. */
+export async function requestSocket(pid: number): Promise<void> {
   asked.set(pid, performance.now());
   await rm(requestOf(pid), { force: true });
   // Never follow a link that someone else placed here.
   await writeFile(requestOf(pid), '', { flag: 'wx', mode: 0o600 });
-  process.kill(pid, 'SIGQUIT');
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    await rm(requestOf(pid), { force: true });
+  }
 }
 
 export const socketOf = (pid: number): string => `/tmp/.java_pid${pid}`;

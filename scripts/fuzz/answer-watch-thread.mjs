@@ -5,6 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 
 const EVERY_MS = 20;
+/** Whoever waits longer has got no answer. */
+const LONGEST_MS = 60_000;
 
 let stopped = false;
 let slowestMs = 0;
@@ -24,7 +26,7 @@ while (!stopped) {
 parentPort?.postMessage(Math.round(slowestMs));
 
 async function overHttp({ url, request }) {
-  const answer = await fetch(url, request);
+  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(LONGEST_MS) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   await answer.text();
 }
@@ -35,6 +37,6 @@ async function overSocket({ socket, token, message }) {
   await once(client, 'open');
   return async () => {
     client.send(message);
-    await once(client, 'message');
+    await once(client, 'message', { signal: AbortSignal.timeout(LONGEST_MS) });
   };
 }

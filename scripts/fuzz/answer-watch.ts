@@ -3,9 +3,16 @@ import { Worker } from 'node:worker_threads';
 /** Asks the same over and over, from a thread that has nothing else to do. */
 export class AnswerWatch {
   private readonly worker: Worker;
+  private readonly slowest: Promise<number>;
 
   private constructor(workerData: object) {
     this.worker = new Worker(new URL('./answer-watch-thread.mjs', import.meta.url), { workerData });
+    this.slowest = new Promise<number>((resolve, reject) => {
+      this.worker.once('message', resolve);
+      this.worker.once('error', reject);
+    });
+    // Reported by stop().
+    this.slowest.catch(() => {});
   }
 
   static ofHealth(endpoint: string): AnswerWatch {
@@ -25,11 +32,7 @@ export class AnswerWatch {
 
   /** The longest that an answer took. */
   async stop(): Promise<number> {
-    const slowest = new Promise<number>((resolve, reject) => {
-      this.worker.once('message', resolve);
-      this.worker.once('error', reject);
-    });
     this.worker.postMessage('stop');
-    return await slowest.finally(() => this.worker.terminate());
+    return await this.slowest.finally(() => this.worker.terminate());
   }
 }

@@ -91,7 +91,7 @@ export async function fuzzHttp(endpoint: string, token: string, messages: number
       const isBomb = random.chance(BOMB);
       const message = isBomb ? bomb(random) : next(random);
       const path = new URL(isBomb ? 'mcp' : 'rpc', endpoint);
-      const answer = await post(path, token, message, agent).catch(() => undefined);
+      const answer = await post(path, token, message, agent).catch(hungUp);
       if (answer === undefined) told.hangUps++;
       else if (isBomb) requireDefused(message, answer);
       else if (answer) count(told, answer);
@@ -113,6 +113,15 @@ function requireDefused(message: string, answer: string): void {
   if (error?.code === 'MCP_UI_TIMEOUT') throw new Error(`${message} is answered by ${answer}`);
 }
 
+/** Longer than a call may take. */
+const LONGEST_MS = 60_000;
+
+class Unanswered extends Error {}
+
+function hungUp(error: Error): undefined {
+  if (error instanceof Unanswered) throw error;
+}
+
 /** Who refuses a long message hangs up while it is still being sent, after the answer, when nobody listens any more. */
 const unheard = () => {};
 
@@ -121,6 +130,7 @@ function post(url: URL, token: string, body: string, agent: Agent): Promise<stri
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const sent = request(url, { method: 'POST', agent, headers }, answer => text(answer).then(resolve, reject));
     sent.on('socket', socket => socket.off('error', unheard).on('error', unheard));
+    sent.setTimeout(LONGEST_MS, () => reject(new Unanswered(`no answer to ${body.slice(0, 500)}`)));
     sent.on('error', reject);
     sent.end(body);
   });

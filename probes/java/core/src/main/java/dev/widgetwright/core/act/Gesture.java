@@ -182,7 +182,7 @@ public abstract class Gesture {
                     end[0] = System.nanoTime() + Math.min(MAX_MS_TO_AWAIT, deadline.remainingMs() / 2) * 1_000_000;
                 confirmed[0] = isSo.getAsBoolean() ? confirmed[0] + 1 : 0;
                 if (confirmed[0] == confirmations) return;
-                if (System.nanoTime() > end[0]) throw otherwise.get();
+                if (confirmed[0] == 0 && System.nanoTime() > end[0]) throw otherwise.get();
                 pauseMs = PAUSE_MS;
                 thenFirst(this);
             }

@@ -29,12 +29,18 @@ final class HttpConnection {
     private final ListeningSocket.Connection socket;
     private final Gate gate;
     private final Predicate<HttpConnection> admit;
+    private volatile boolean isWaiting;
     private long deadline = System.nanoTime() + HttpListener.STRANGER_MS * 1_000_000L;
 
     HttpConnection(ListeningSocket.Connection socket, Gate gate, Predicate<HttpConnection> admit) {
         this.socket = socket;
         this.gate = gate;
         this.admit = admit;
+    }
+
+    /** Whether everything that the client has sent was read. */
+    boolean isWaiting() {
+        return isWaiting;
     }
 
     void close() {
@@ -105,7 +111,10 @@ final class HttpConnection {
         public int read(byte[] bytes, int from, int count) throws IOException {
             long leftMs = (deadline - System.nanoTime()) / 1_000_000;
             if (leftMs <= 0) throw new SocketTimeoutException();
-            return socket.read(bytes, from, count, (int) leftMs);
+            isWaiting = !socket.isReadable();
+            int read = socket.read(bytes, from, count, (int) leftMs);
+            isWaiting = false;
+            return read;
         }
     }
 }

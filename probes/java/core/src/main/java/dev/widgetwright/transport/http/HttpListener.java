@@ -10,6 +10,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Accepts connections, each with a thread of its own. Those that have not shown the token yet get few places and
@@ -21,6 +22,7 @@ final class HttpListener {
     static final int STRANGER_MS = 2_000;
     private static final int MOST_CLIENTS = 64;
     private static final int ACCEPT_PAUSE_MS = 200;
+    private static final int MOST_MS_UNREAD = 100;
 
     private final ListeningSocket socket;
     private final HttpConnection.Gate gate;
@@ -70,15 +72,32 @@ final class HttpListener {
 
     private void welcome(ListeningSocket.Connection accepted) {
         var connection = new HttpConnection(accepted, gate, this::admit);
+        makeRoom();
         synchronized (this) {
             strangers.addLast(connection);
-            if (strangers.size() > MOST_STRANGERS) strangers.removeFirst().close();
         }
         try {
             threads.execute(() -> serve(connection));
         } catch (RejectedExecutionException e) {
             forget(connection);
         }
+    }
+
+    /** Drops the oldest stranger, but not one whose request is there and only waits for its thread. */
+    private void makeRoom() {
+        long end = System.nanoTime() + MOST_MS_UNREAD * 1_000_000L;
+        while (!hasRoom(System.nanoTime() > end)) LockSupport.parkNanos(1_000_000);
+    }
+
+    private synchronized boolean hasRoom(boolean atAnyCost) {
+        if (strangers.size() < MOST_STRANGERS) return true;
+        for (HttpConnection each : strangers) {
+            if (!each.isWaiting() && !atAnyCost) continue;
+            strangers.remove(each);
+            each.close();
+            return true;
+        }
+        return false;
     }
 
     private void serve(HttpConnection connection) {

@@ -14,6 +14,9 @@ interface ListeningSocket extends Closeable {
     String endpoint();
 
     interface Connection extends Closeable {
+        /** Whether a read would return at once. */
+        boolean isReadable() throws IOException;
+
         /** Fails if nothing comes in that time. */
         int read(byte[] bytes, int from, int count, int mostMs) throws IOException;
 

@@ -51,6 +51,11 @@ final class TcpSocket implements ListeningSocket {
         }
 
         @Override
+        public boolean isReadable() throws IOException {
+            return socket.getInputStream().available() > 0;
+        }
+
+        @Override
         public int read(byte[] bytes, int from, int count, int mostMs) throws IOException {
             socket.setSoTimeout(mostMs);
             return socket.getInputStream().read(bytes, from, count);

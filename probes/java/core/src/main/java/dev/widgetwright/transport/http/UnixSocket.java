@@ -67,10 +67,15 @@ final class UnixSocket implements ListeningSocket {
         }
 
         @Override
+        public boolean isReadable() throws IOException {
+            return until(SelectionKey.OP_READ, selector::selectNow);
+        }
+
+        @Override
         public int read(byte[] bytes, int from, int count, int mostMs) throws IOException {
             ByteBuffer into = ByteBuffer.wrap(bytes, from, count);
             int read = channel.read(into);
-            if (read == 0 && until(SelectionKey.OP_READ, mostMs)) read = channel.read(into);
+            if (read == 0 && until(SelectionKey.OP_READ, () -> selector.select(mostMs))) read = channel.read(into);
             if (read == 0) throw new SocketTimeoutException();
             return read;
         }
@@ -78,7 +83,7 @@ final class UnixSocket implements ListeningSocket {
         @Override
         public void write(byte[] bytes, int from, int count) throws IOException {
             ByteBuffer rest = ByteBuffer.wrap(bytes, from, count);
-            while (rest.hasRemaining()) if (channel.write(rest) == 0) until(SelectionKey.OP_WRITE, 0);
+            while (rest.hasRemaining()) if (channel.write(rest) == 0) until(SelectionKey.OP_WRITE, selector::select);
         }
 
         @Override
@@ -86,16 +91,20 @@ final class UnixSocket implements ListeningSocket {
             write(new byte[] {(byte) one}, 0, 1);
         }
 
-        /** Whether it is ready in that time; 0 for as long as it takes. */
-        private boolean until(int operation, int mostMs) throws IOException {
+        /** Whether it is ready when the selection ends. */
+        private boolean until(int operation, Selection selection) throws IOException {
             try {
                 key.interestOps(operation);
-                boolean isReady = selector.select(mostMs) > 0;
+                boolean isReady = selection.select() > 0;
                 selector.selectedKeys().clear();
                 return isReady;
             } catch (ClosedSelectorException | CancelledKeyException e) {
                 throw new IOException("the connection was closed", e);
             }
+        }
+
+        private interface Selection {
+            int select() throws IOException;
         }
 
         @Override

@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,13 +22,14 @@ class HttpListenerTest {
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
     private final List<Socket> sockets = new ArrayList<>();
+    private final Echo echo = new Echo();
     private TcpSocket listening;
     private HttpListener listener;
 
     @BeforeEach
     void start() throws IOException {
         listening = new TcpSocket("127.0.0.1", 0);
-        listener = new HttpListener(listening, new Echo());
+        listener = new HttpListener(listening, echo);
         listener.start();
     }
 
@@ -39,8 +41,11 @@ class HttpListenerTest {
 
     /** Lets in whoever knows the word, and answers with the body. */
     static final class Echo implements HttpConnection.Gate {
+        private final CountDownLatch slowOnesMayGoOn = new CountDownLatch(1);
+
         @Override
         public int refusal(HttpRequest request) {
+            if (request.header("x-slow") != null) await(slowOnesMayGoOn);
             return "Bearer word".equals(request.header("authorization")) ? 0 : 401;
         }
 
@@ -52,6 +57,14 @@ class HttpListenerTest {
         @Override
         public void answer(HttpRequest request, byte[] body, OutputStream out) throws IOException {
             HttpResponse.json(body).writeTo(out, request.isLast());
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -137,5 +150,15 @@ class HttpListenerTest {
         client.getOutputStream().write(request("after", "Connection: close").getBytes(StandardCharsets.UTF_8));
         assertTrue(untilClosed(client).endsWith("after"));
         for (Socket each : strangers) assertEquals("", untilClosed(each));
+    }
+
+    @Test
+    void strangersDoNotReplaceAClientWhoseRequestIsBeingRead() throws IOException {
+        Socket client = send(request("patient", "X-Slow: yes", "Connection: close"));
+        for (int i = 0; i < 3 * HttpListener.MOST_STRANGERS; i++) send("POST /rpc HTTP/1.1\r\nX: ");
+        assertTrue(untilClosed(send(request("last", "Connection: close"))).endsWith("last"));
+        echo.slowOnesMayGoOn.countDown();
+        String answer = untilClosed(client);
+        assertTrue(answer.endsWith("patient"), answer);
     }
 }

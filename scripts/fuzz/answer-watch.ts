@@ -10,6 +10,7 @@ export class AnswerWatch {
     this.slowest = new Promise<number>((resolve, reject) => {
       this.worker.once('message', resolve);
       this.worker.once('error', reject);
+      this.worker.once('exit', code => reject(new Error(`the thread that asks ended with code ${code}`)));
     });
     // Reported by stop().
     this.slowest.catch(() => {});
@@ -27,7 +28,7 @@ export class AnswerWatch {
     }
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const body = JSON.stringify({ tool: 'ui_query', input: { selector: { css: '#ok' }, limit: 1 } });
-    return new AnswerWatch({ url: new URL('mcp', endpoint).href, request: { method: 'POST', headers, body } });
+    return new AnswerWatch({ url: new URL('mcp', endpoint).href, options: { method: 'POST', headers }, body });
   }
 
   /** The longest that an answer took. */

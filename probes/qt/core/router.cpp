@@ -6,7 +6,10 @@
 
 namespace widgetwright {
 
-Router::Router(GuiThread &gui, AtDeadline atDeadline) : m_gui(gui), m_atDeadline(std::move(atDeadline)) {}
+Router::Router(GuiThread &gui, AtDeadline atDeadline)
+    : m_turns([&gui](Turns::Work work) { gui.post(std::move(work)); }), m_atDeadline(std::move(atDeadline))
+{
+}
 
 static Router::Handler answering(Router::Reader reader)
 {
@@ -39,7 +42,7 @@ void Router::add(const char *method, Handler handler, int graceMs)
     m_routes.insert(QLatin1String(method), {std::move(handler), false, graceMs});
 }
 
-void Router::receive(const std::string &message, const Call::ClientPtr &client) const
+void Router::receive(const std::string &message, const Call::ClientPtr &client)
 {
     QJsonParseError error;
     const auto bytes = QByteArray::fromRawData(message.data(), static_cast<int>(message.size()));
@@ -63,7 +66,7 @@ static bool isOfTheProtocol(const QString &method)
 // It is sent back unchanged, and long strings are cut.
 constexpr int longestId = 1000;
 
-void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client) const
+void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client)
 {
     const QJsonValue id = request.value(QLatin1String("id"));
     const QJsonValue method = request.value(QLatin1String("method"));
@@ -90,7 +93,7 @@ void Router::dispatch(const QJsonObject &request, const Call::ClientPtr &client)
                               QStringLiteral("There is no method \"%1\".").arg(call->method().left(80))));
 }
 
-void Router::runOnGuiThread(const CallPtr &call, const Route &route) const
+void Router::runOnGuiThread(const CallPtr &call, const Route &route)
 {
     const auto run = [call, handler = route.handler] {
         if (!call->start())
@@ -103,7 +106,7 @@ void Router::runOnGuiThread(const CallPtr &call, const Route &route) const
     };
     if (route.immediate)
         return run();
-    m_gui.post(run);
+    m_turns.add(call->client().get(), run);
     m_atDeadline(call->timeoutMs() + route.graceMs, [waiting = std::weak_ptr<Call>(call)] {
         if (const auto late = waiting.lock())
             late->expire();

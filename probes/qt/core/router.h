@@ -3,6 +3,7 @@
 
 #include "core/call.h"
 #include "core/params.h"
+#include "core/turns.h"
 
 #include <QHash>
 #include <functional>
@@ -33,7 +34,7 @@ public:
     QStringList methods() const { return m_routes.keys(); }
 
     /** On the transport's thread. */
-    void receive(const std::string &message, const Call::ClientPtr &client) const;
+    void receive(const std::string &message, const Call::ClientPtr &client);
 
 private:
     struct Route
@@ -43,10 +44,10 @@ private:
         int graceMs = 0;
     };
 
-    void dispatch(const QJsonObject &request, const Call::ClientPtr &client) const;
-    void runOnGuiThread(const CallPtr &call, const Route &route) const;
+    void dispatch(const QJsonObject &request, const Call::ClientPtr &client);
+    void runOnGuiThread(const CallPtr &call, const Route &route);
 
-    GuiThread &m_gui;
+    Turns m_turns;
     const AtDeadline m_atDeadline;
     QHash<QString, Route> m_routes;
 };

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { response } from '../../src/protocol/index.js';
+import { isTurnedAway } from '../../src/remote/retry-opening.js';
 import { webSocketTo } from '../../src/remote/websocket-channel.js';
 import type { Random } from '../random.js';
 import { BOMBS, requests } from './messages.js';
@@ -70,7 +71,7 @@ export async function fuzzWebSocket(
         }
         more();
       });
-      socket.on('error', error => (told.sent === 0 ? reject(error) : undefined));
+      socket.on('error', error => (told.sent === 0 && !isTurnedAway(error) ? reject(error) : undefined));
       socket.on('close', () => {
         clearInterval(alive);
         if (told.sent < messages) told.hangUps++;

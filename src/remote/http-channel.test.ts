@@ -33,3 +33,16 @@ test('a connection that is reset fails at once', async () => {
   const failure = await failureWith(response => response.destroy());
   expect(failure.details).toMatchObject({ reason: 'CONNECTION_LOST', isUnanswered: true });
 });
+
+test('a connection that is dropped to make room for others is tried again', async () => {
+  let attempts = 0;
+  server = createServer((request, response) => {
+    if (++attempts < 3) request.socket.resetAndDestroy();
+    else response.writeHead(200).write(': alive\n\n');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const channel = await openHttp(endpoint, 'token', Progress.start(5_000));
+  expect(attempts).toBe(3);
+  channel.close();
+});

@@ -1,8 +1,9 @@
-import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
 import type { Progress } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import type { Channel } from './channel.js';
+import { isTurnedAway, retryOpening, unreachable } from './retry-opening.js';
 
 /** A probe behind HTTP: every message is a POST to /rpc and the response is its answer; /events stays open. */
 export async function openHttp(endpoint: string, token: string, progress: Progress): Promise<Channel> {
@@ -17,22 +18,9 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
     };
   });
 
-  const events = httpRequest({ ...at(endpoint, 'events'), headers: { ...headers, Accept: 'text/event-stream' } });
-  events.on('error', () => hangUp());
-  const opened = new Promise<void>((resolve, reject) => {
-    events.once('error', error => reject(unreachable(endpoint, error.message)));
-    events.once('response', response => {
-      if (response.statusCode !== 200) return reject(unreachable(endpoint, `it answers ${response.statusCode}`));
-      followEvents(response, text => listener(text));
-      response.once('close', () => hangUp());
-      resolve();
-    });
-  });
-  events.end();
-  await progress.race(`${endpoint} to accept the connection`, opened).catch(error => {
-    events.destroy();
-    throw error;
-  });
+  const events = await retryOpening(endpoint, progress, () => openEvents(endpoint, headers, progress));
+  followEvents(events, text => listener(text));
+  events.once('close', () => hangUp());
 
   function send(text: string, failed: (error: UiError) => void): void {
     const call = httpRequest({
@@ -77,6 +65,26 @@ export async function openHttp(endpoint: string, token: string, progress: Progre
   };
 }
 
+async function openEvents(
+  endpoint: string,
+  headers: Record<string, string>,
+  progress: Progress,
+): Promise<IncomingMessage> {
+  const events = httpRequest({ ...at(endpoint, 'events'), headers: { ...headers, Accept: 'text/event-stream' } });
+  const opened = new Promise<IncomingMessage>((resolve, reject) => {
+    events.on('error', error => reject(isTurnedAway(error) ? error : unreachable(endpoint, error.message)));
+    events.once('response', response => {
+      if (response.statusCode === 200) resolve(response);
+      else reject(unreachable(endpoint, `it answers ${response.statusCode}`));
+    });
+  });
+  events.end();
+  return await progress.race(`${endpoint} to accept the connection`, opened).catch(error => {
+    events.destroy();
+    throw error;
+  });
+}
+
 const LOCAL = 'unix:';
 
 /** `http://127.0.0.1:41234/`, or `unix:` and the path of a socket. */
@@ -106,10 +114,4 @@ const lost = (endpoint: string, why: string): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', `The connection to the probe at ${endpoint} was lost: ${why}`, {
     reason: 'CONNECTION_LOST',
     isUnanswered: true,
-  });
-
-const unreachable = (endpoint: string, why: string): UiError =>
-  new UiError('MCP_UI_ACTION_FAILED', `The probe at ${endpoint} cannot be reached: ${why}`, {
-    reason: 'APP_GONE',
-    remedies: ['list'],
   });

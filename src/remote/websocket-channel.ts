@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import type { Progress } from '#engine';
 import { LIMITS, UiError } from '#protocol';
 import type { Channel } from './channel.js';
+import { isTurnedAway, retryOpening, unreachable } from './retry-opening.js';
 
 const LOCAL = 'unix:';
 
@@ -18,18 +19,8 @@ export function webSocketTo(endpoint: string, token: string): WebSocket {
 }
 
 export async function openWebSocket(endpoint: string, token: string, progress: Progress): Promise<Channel> {
-  const socket = webSocketTo(endpoint, token);
+  const socket = await retryOpening(endpoint, progress, () => opened(webSocketTo(endpoint, token), endpoint, progress));
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()));
-  const opened = new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.on('error', error => reject(unreachable(endpoint, error)));
-  });
-  try {
-    await progress.race(`${endpoint} to accept the connection`, opened);
-  } catch (error) {
-    socket.terminate();
-    throw error;
-  }
   return {
     send: text => socket.send(text),
     onMessage: listener => socket.on('message', data => listener(data.toString())),
@@ -38,13 +29,24 @@ export async function openWebSocket(endpoint: string, token: string, progress: P
   };
 }
 
-function unreachable(endpoint: string, error: Error): UiError {
-  const refused = error.message.includes('401');
-  return new UiError(
-    refused ? 'MCP_UI_UNAUTHORIZED' : 'MCP_UI_ACTION_FAILED',
-    refused
-      ? `The probe at ${endpoint} refused our token`
-      : `The probe at ${endpoint} cannot be reached: ${error.message}`,
-    { reason: 'APP_GONE', remedies: ['list'] },
-  );
+async function opened(socket: WebSocket, endpoint: string, progress: Progress): Promise<WebSocket> {
+  const open = new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.on('error', error => reject(isTurnedAway(error) ? error : failureOf(endpoint, error)));
+  });
+  try {
+    await progress.race(`${endpoint} to accept the connection`, open);
+    return socket;
+  } catch (error) {
+    socket.terminate();
+    throw error;
+  }
 }
+
+const failureOf = (endpoint: string, { message }: Error): UiError =>
+  message.includes('401')
+    ? new UiError('MCP_UI_UNAUTHORIZED', `The probe at ${endpoint} refused our token`, {
+        reason: 'APP_GONE',
+        remedies: ['list'],
+      })
+    : unreachable(endpoint, message);

@@ -44,7 +44,7 @@ for (const host of hosts.filter(each => /^Qt \d$/.test(each.name)))
       const settings = { QTMCP_PORT: '0', WIDGETWRIGHT_RUN_DIR: runDirectory };
       for (let round = 0; round < 5; round++)
         expect(await enterQtProcess(plain.pid, { ...entrance, settings })).toBe(true);
-      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), patiently()));
+      const gallery = new Gallery(desktop, await desktop.attach(String(plain.pid), patiently(), true));
       await gallery.on('ok', 'click');
       expect(await gallery.status()).toBe('ok clicked 1');
       await plain.stop();

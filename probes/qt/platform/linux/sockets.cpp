@@ -16,7 +16,7 @@ int openListener(int family, const void *address, size_t size)
     const int reuse = 1;
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &reuse, sizeof reuse);
     if (bind(listener, static_cast<const sockaddr *>(address), static_cast<socklen_t>(size)) == 0
-        && listen(listener, 16) == 0)
+        && listen(listener, SOMAXCONN) == 0)
         return listener;
     close(listener);
     return -1;
